@@ -7,12 +7,12 @@ const numbered = '      required: [id]\n      properties:\n        id: { type: s
 /** Answers of operations: status, content, headers and refusals. */
 export const answerPairs: readonly Pair[] = [
   {
-    name: 'an operation answers another status',
+    name: 'an operation has another success status',
     edits: [[lent, lent.replace('200', '202')]],
     finds: [['status-changed', 'both']],
   },
   {
-    name: 'an answer has another media type',
+    name: 'a response has another media type',
     edits: [
       [
         `${lent}          content:\n            application/json`,
@@ -25,23 +25,23 @@ export const answerPairs: readonly Pair[] = [
     ],
   },
   {
-    name: 'an answer has a header that is always there',
+    name: 'a response has a new required header',
     edits: [withHeader('{ required: true, schema: { type: string } }')],
     finds: [['header-added', 'server']],
   },
   {
-    name: 'an answer may have a header',
+    name: 'a response has a new optional header',
     edits: [withHeader('{ schema: { type: string } }')],
     finds: [['header-added', 'nobody']],
   },
   {
-    name: 'an answer has lost a header that was always there',
+    name: 'a required header of a response is removed',
     base: [withHeader('{ required: true, schema: { type: string } }')],
     edits: [[withHeader('{ required: true, schema: { type: string } }')[1], lent]],
     finds: [['header-removed', 'client']],
   },
   {
-    name: 'a header that was always there may be missing, and says something else',
+    name: 'a required header becomes optional and has another description',
     base: [withHeader('{ required: true, schema: { type: string, format: date } }')],
     edits: [
       ['{ required: true, schema: { type: string, format: date } }', '{ schema: { type: string, format: date-time } }'],
@@ -52,7 +52,7 @@ export const answerPairs: readonly Pair[] = [
     ],
   },
   {
-    name: 'an answer with a revision has its ETag',
+    name: 'a response with a revision gets an ETag',
     edits: [
       [
         'required: [id]\n      properties:\n',
@@ -68,7 +68,7 @@ export const answerPairs: readonly Pair[] = [
     ],
   },
   {
-    name: 'an answer has a property that is always there: clients drop what they do not know',
+    name: 'a response has a new required property, which clients drop',
     edits: [
       ['required: [title, status]', 'required: [title, status, isbn]'],
       ['            status: {', '            isbn: { type: string }\n            status: {'],
@@ -76,12 +76,12 @@ export const answerPairs: readonly Pair[] = [
     finds: [['required-property-added', 'server']],
   },
   {
-    name: 'an answer may have one more property',
+    name: 'a response has a new optional property',
     edits: [['            status: {', '            isbn: { type: string }\n            status: {']],
     finds: [['property-added', 'nobody']],
   },
   {
-    name: 'clients refuse what is undeclared where the contract says so',
+    name: 'a response that forbids undeclared properties has a new one',
     base: [
       [numbered, `      additionalProperties: false\n${numbered}`],
       ["      allOf:\n        - $ref: '#/components/schemas/Numbered'\n", '      allOf:\n'],
@@ -91,7 +91,7 @@ export const answerPairs: readonly Pair[] = [
     finds: [['property-added', 'client']],
   },
   {
-    name: 'an answer has lost a property that was always there',
+    name: 'a required property of a response is removed',
     edits: [
       ['required: [title, status]', 'required: [status]'],
       ['            title: { type: string }\n', ''],
@@ -99,23 +99,23 @@ export const answerPairs: readonly Pair[] = [
     finds: [['required-property-removed', 'client']],
   },
   {
-    name: 'a property that was always there may be missing',
+    name: 'a required property of a response becomes optional',
     edits: [['required: [title, status]', 'required: [status]']],
     finds: [['required-loosened', 'client']],
   },
   {
-    name: 'a property is always there',
+    name: 'an optional property of a response becomes required',
     base: [['required: [title, status]', 'required: [status]']],
     edits: [['required: [status]', 'required: [title, status]']],
     finds: [['required-tightened', 'server']],
   },
   {
-    name: 'an operation can answer one more code of a status that it had',
+    name: 'an operation has a new code for a declared status',
     edits: [['x-problems: [BOOK_RESERVED]', 'x-problems: [BOOK_RESERVED, BOOK_FOUND]']],
     finds: [['refusal-added', 'nobody']],
   },
   {
-    name: 'an operation can answer a status that it had not',
+    name: 'an operation has a new refusal status',
     edits: [
       ['x-problems: [BOOK_RESERVED]', 'x-problems: [BOOK_RESERVED, BOOK_GONE]'],
       ['  BOOK_HINT: {', '  BOOK_GONE: { status: 410, zh_CN: 不在, zh_TW: 不在, en: Gone }\n  BOOK_HINT: {'],
@@ -126,12 +126,12 @@ export const answerPairs: readonly Pair[] = [
     ],
   },
   {
-    name: 'an operation can answer a code no longer',
+    name: 'a code of an operation is removed',
     edits: [['      x-problems: [BOOK_RESERVED]\n', '']],
     finds: [['refusal-removed', 'server']],
   },
   {
-    name: 'an operation refuses with problems of another shape',
+    name: 'the refusals of an operation have another schema',
     edits: [
       ['x-problems: [BOOK_RESERVED]', 'x-problems: [BOOK_RESERVED]\n      x-problem-schema: OtherProblem'],
       [
@@ -145,7 +145,7 @@ export const answerPairs: readonly Pair[] = [
     ],
   },
   {
-    name: 'every problem tells more',
+    name: 'every problem has one more property',
     edits: [
       [
         '      required: [code]\n      properties:\n',

@@ -18,23 +18,23 @@ export const cataloguePairs: readonly Pair[] = [
     finds: [['problem-status-changed', 'both']],
   },
   {
-    name: 'a code that nobody answers has another status',
+    name: 'an unused code has another status',
     base: [['BOOK_HINT: {', 'BOOK_HINT: { status: 409,']],
     edits: [['BOOK_HINT: { status: 409,', 'BOOK_HINT: { status: 422,']],
     finds: [['problem-status-changed', 'nobody']],
   },
   {
-    name: 'the text of a code has changed',
+    name: 'the text of a code changes',
     edits: [['en: It is reserved', 'en: Somebody has reserved it']],
     finds: [['problem-text-changed', 'nobody']],
   },
   {
-    name: 'a code that clients show is gone',
+    name: 'a code that clients show is removed',
     edits: [['  BOOK_HINT: { zh_CN: 请选择, zh_TW: 請選擇, en: Please choose }\n', '']],
     finds: [['problem-removed', 'nobody']],
   },
   {
-    name: 'a menu is new',
+    name: 'a menu is added',
     edits: [
       [
         '  library/shelved:',
@@ -44,17 +44,17 @@ export const cataloguePairs: readonly Pair[] = [
     finds: [['menu-added', 'server']],
   },
   {
-    name: 'a menu is gone',
+    name: 'a menu is removed',
     edits: [['  library/lost: { icon: IconBook, zh_CN: 遗失, zh_TW: 遺失, en: Lost }\n', '']],
     finds: [['menu-removed', 'client']],
   },
   {
-    name: 'a menu is below another',
+    name: 'a menu has another parent',
     edits: [['library/lost: { icon: IconBook,', 'library/lost: { parent: library/books, icon: IconBook,']],
     finds: [['menu-parent-changed', 'nobody']],
   },
   {
-    name: 'a menu has another name and another picture',
+    name: 'a menu has another name and another icon',
     edits: [
       [
         'library/lost: { icon: IconBook, zh_CN: 遗失, zh_TW: 遺失, en: Lost }',
@@ -83,7 +83,7 @@ export const cataloguePairs: readonly Pair[] = [
     ],
   },
   {
-    name: 'a control has another name, and a column of its own',
+    name: 'a control has another name and its own column',
     edits: [
       [
         'doMiss: { zh_CN: 遗失, zh_TW: 遺失, en: Miss }',
@@ -93,7 +93,7 @@ export const cataloguePairs: readonly Pair[] = [
     finds: [['control-text-changed', 'nobody']],
   },
   {
-    name: 'the catalogue has one control more and one fewer',
+    name: 'a control of the catalog is added, and another one is removed',
     edits: [
       ['doExport: { zh_CN: 导出, zh_TW: 匯出, en: Export }', 'doImport: { zh_CN: 导入, zh_TW: 匯入, en: Import }'],
     ],
@@ -121,7 +121,7 @@ export const cataloguePairs: readonly Pair[] = [
     finds: [['export-name-changed', 'both']],
   },
   {
-    name: 'what is answered can be exported: a table has one more column',
+    name: 'an exported table has one more column',
     base: [page],
     edits: [['            status: {', '            isbn: { type: string }\n            status: {']],
     finds: [
@@ -130,7 +130,7 @@ export const cataloguePairs: readonly Pair[] = [
     ],
   },
   {
-    name: 'a table has one column fewer',
+    name: 'an exported table has one column fewer',
     base: [page, ['            status: {', '            isbn: { type: string }\n            status: {']],
     edits: [['            isbn: { type: string }\n', '']],
     finds: [
@@ -139,7 +139,7 @@ export const cataloguePairs: readonly Pair[] = [
     ],
   },
   {
-    name: 'a column of a table is of another kind',
+    name: 'a column of an exported table has another kind',
     base: [page, ['            status: {', '            pages: { type: string }\n            status: {']],
     edits: [['pages: { type: string }', 'pages: { type: integer }']],
     finds: [

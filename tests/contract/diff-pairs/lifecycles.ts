@@ -6,7 +6,7 @@ const lend =
 /** When an operation is allowed, and its results. */
 export const lifecyclePairs: readonly Pair[] = [
   {
-    name: 'a transition is allowed from one more state: clients see the button disabled, servers refuse',
+    name: 'a transition is allowed from one more state',
     edits: [[lend, lend.replace('[shelved]', '[shelved, lost]').replace(', lost: BOOK_LOST', '')]],
     finds: [
       ['transition-from-added', 'server'],
@@ -28,12 +28,12 @@ export const lifecyclePairs: readonly Pair[] = [
     ],
   },
   {
-    name: 'one code for all states, or the same one for each: another way to write it is no change',
+    name: 'one code for all states equals the same code for each',
     edits: [['to: shelved, refuse: BOOK_FOUND', 'to: shelved, refuse: { shelved: BOOK_FOUND, lent: BOOK_FOUND }']],
     finds: [],
   },
   {
-    name: 'a transition leads elsewhere',
+    name: 'a transition leads to another state',
     edits: [['{ from: [lost], to: shelved,', '{ from: [lost], to: lent,']],
     finds: [
       ['transition-to-added', 'client'],
@@ -41,7 +41,7 @@ export const lifecyclePairs: readonly Pair[] = [
     ],
   },
   {
-    name: 'of two states the record decides, and one was sure',
+    name: 'a transition gets a second possible result',
     edits: [['{ from: [lost], to: shelved,', '{ from: [lost], to: [shelved, lent],']],
     finds: [['transition-to-added', 'client']],
   },
@@ -54,19 +54,19 @@ export const lifecyclePairs: readonly Pair[] = [
     ],
   },
   {
-    name: 'of two states in which a job ends the record decides, and one was sure',
+    name: 'a job gets a second possible result',
     base: [['            to: lent\n', '            while: lost\n            to: lent\n']],
     edits: [['            to: lent\n', '            to: [lent, shelved]\n']],
     finds: [['transition-to-added', 'client']],
   },
   {
-    name: 'a transition finds its record by another name',
+    name: 'a transition finds its record by another parameter',
     base: [['            to: lent\n', '            to: lent\n            record: ids\n']],
     edits: [['            record: ids\n', '            record: bookIds\n']],
     finds: [['transition-record-changed', 'both']],
   },
   {
-    name: 'an operation that was allowed in every state has a transition',
+    name: 'an operation without a transition gets one',
     base: [[`          lendBook:\n${lend}\n`, '']],
     edits: [['          markBook/found: {', `          lendBook:\n${lend}\n          markBook/found: {`]],
     finds: [
@@ -78,7 +78,7 @@ export const lifecyclePairs: readonly Pair[] = [
     ],
   },
   {
-    name: 'a transition is divided by a value of the path: each is compared with what was one',
+    name: 'a transition is split by a path value, and each part is compared with the former whole',
     base: [
       ['          markBook/missing: { from: [shelved, lent], to: lost, refuse: BOOK_MISSED }\n', ''],
       ['          markBook/found: {', '          markBook: {'],
@@ -95,7 +95,7 @@ export const lifecyclePairs: readonly Pair[] = [
     ],
   },
   {
-    name: 'a value of the path is new, with a transition: nobody could send it before',
+    name: 'a new path value has a transition',
     edits: [
       ['enum: [found, missing]', 'enum: [found, missing, sold]'],
       ['{ found: library/books#doFind,', '{ sold: library/books#doFind, found: library/books#doFind,'],
@@ -107,7 +107,7 @@ export const lifecyclePairs: readonly Pair[] = [
     finds: [['enum-value-added', 'server']],
   },
   {
-    name: 'records begin in another state',
+    name: 'records have another initial state',
     edits: [['initial: shelved', 'initial: lost']],
     finds: [['lifecycle-initial-changed', 'both']],
   },
@@ -117,12 +117,12 @@ export const lifecyclePairs: readonly Pair[] = [
     finds: [['lifecycle-field-changed', 'both']],
   },
   {
-    name: 'one more operation makes records',
+    name: 'one more operation creates records',
     edits: [['create: [createBook]', 'create: [createBook, lendBook]']],
     finds: [['create-added', 'server']],
   },
   {
-    name: 'an operation makes no records any more',
+    name: 'an operation no longer creates records',
     base: [['create: [createBook]', 'create: [createBook, lendBook]']],
     edits: [['create: [createBook, lendBook]', 'create: [createBook]']],
     finds: [['create-removed', 'client']],
@@ -138,7 +138,7 @@ export const lifecyclePairs: readonly Pair[] = [
     finds: [['also-removed', 'client']],
   },
   {
-    name: 'an entity has no lifecycle any more',
+    name: 'an entity no longer has a lifecycle',
     edits: [
       [
         `      x-lifecycle:
@@ -165,7 +165,7 @@ ${lend}
     ],
   },
   {
-    name: 'an entity whose operations are new has a lifecycle',
+    name: 'an entity with new operations has a lifecycle',
     edits: [
       [
         'components:',
@@ -183,7 +183,7 @@ ${lend}
     ],
   },
   {
-    name: 'an operation that is new brings its transitions along',
+    name: 'a new operation has transitions',
     edits: [
       [
         'components:',

@@ -20,9 +20,9 @@ const lend = '  /library/api/book/{id}/lend:\n    parameters:\n      - $ref: ';
 
 /** Which operations there are, how they are called, and who may call them. */
 export const operationPairs: readonly Pair[] = [
-  { name: 'an operation is new', edits: [withReturn], finds: [['operation-added', 'server']] },
+  { name: 'an operation is added', edits: [withReturn], finds: [['operation-added', 'server']] },
   {
-    name: 'an operation is gone',
+    name: 'an operation is removed',
     base: [withReturn],
     edits: [[returnBook, 'components:']],
     finds: [['operation-removed', 'client']],
@@ -38,13 +38,13 @@ export const operationPairs: readonly Pair[] = [
     finds: [['operation-path-changed', 'both']],
   },
   {
-    name: 'an operation has another id: what is sent is the same',
+    name: 'an operation has another id',
     base: [withReturn],
     edits: [['operationId: returnBook', 'operationId: takeBookBack']],
     finds: [['operation-id-changed', 'nobody']],
   },
   {
-    name: 'a parameter of the path has another name: what is sent is the same',
+    name: 'a path parameter has another name',
     base: [withReturn],
     edits: [
       ['/library/api/book/{id}/mark/{mark}', '/library/api/book/{id}/mark/{what}'],
@@ -69,7 +69,7 @@ export const operationPairs: readonly Pair[] = [
     finds: [],
   },
   {
-    name: 'a rule that is told in words is told otherwise: of the operation, a parameter, an answer and the tag',
+    name: 'the descriptions of an operation, a parameter, a response and a tag change',
     edits: [
       ['description: Newest first.', 'description: Oldest first.'],
       ['description: Number of the page.', 'description: Number of the page, from 0.'],
@@ -84,28 +84,28 @@ export const operationPairs: readonly Pair[] = [
     ],
   },
   {
-    name: 'where the lines of a description end says nothing',
+    name: 'line breaks of a description are ignored',
     edits: [['description: Newest first.', 'description: |\n        Newest\n        first.\n']],
     finds: [],
   },
   {
-    name: 'media types are the same in any letter case',
+    name: 'media types are compared regardless of letter case',
     edits: [['application/json:', 'Application/JSON:']],
     finds: [],
   },
   {
-    name: 'a public operation asks for a token',
+    name: 'a public operation requires a token',
     base: [['x-permission: null', 'security: []']],
     edits: [['security: []', 'x-permission: null']],
     finds: [['security-tightened', 'client']],
   },
   {
-    name: 'an operation asks for no token any more',
+    name: 'an operation no longer requires a token',
     edits: [['x-permission: null', 'security: []']],
     finds: [['security-loosened', 'server']],
   },
   {
-    name: 'an operation asks for the credentials of the client instead of a token',
+    name: 'an operation requires client credentials instead of a token',
     base: [['bearer: { type: http', 'client: { type: http, scheme: basic }\n    bearer: { type: http']],
     edits: [['x-permission: null', 'security: [client: []]']],
     finds: [['security-changed', 'both']],
@@ -116,29 +116,29 @@ export const operationPairs: readonly Pair[] = [
     finds: [['security-scheme-changed', 'both']],
   },
   {
-    name: 'another permission lets others in, and keeps out who was',
+    name: 'a permission is replaced',
     base: [['controls: [doExport]', 'controls: [doExport, doLend, doFind]']],
     edits: [['x-permission: library/books#doLend', 'x-permission: library/books#doFind']],
     finds: [['permission-changed', 'both']],
   },
   {
-    name: 'one more permission will do',
+    name: 'an alternative permission is added',
     edits: [['x-permission: library/books#doLend', 'x-permission: [library/books#doLend, library/books#doQuery]']],
     finds: [['permission-loosened', 'server']],
   },
   {
-    name: 'one permission fewer will do',
+    name: 'an alternative permission is removed',
     base: [['x-permission: library/books#doLend', 'x-permission: [library/books#doLend, library/books#doQuery]']],
     edits: [['x-permission: [library/books#doLend, library/books#doQuery]', 'x-permission: library/books#doLend']],
     finds: [['permission-tightened', 'client']],
   },
   {
-    name: 'any signed-in user needs a permission now',
+    name: 'an operation without a permission requires one',
     edits: [['x-permission: null', 'x-permission: library/books#doQuery']],
     finds: [['permission-tightened', 'client']],
   },
   {
-    name: 'a permission is no longer asked for',
+    name: 'a permission is no longer required',
     edits: [['x-permission: library/books#doQuery', 'x-permission: null']],
     finds: [
       ['permission-loosened', 'server'],
@@ -146,13 +146,13 @@ export const operationPairs: readonly Pair[] = [
     ],
   },
   {
-    name: 'of a permission for each value of the path, one is replaced',
+    name: 'one of the permissions per path value is replaced',
     base: [['controls: [doExport]', 'controls: [doExport, doMiss]']],
     edits: [['missing: library/books#doMiss', 'missing: library/books#doFind']],
     finds: [['permission-changed', 'both']],
   },
   {
-    name: 'one permission for all values of the path becomes one for each: only those that differ are reported',
+    name: 'a permission is split by path value, and only differing ones are reported',
     base: [
       ['controls: [doExport]', 'controls: [doExport, doMiss]'],
       [
@@ -169,7 +169,7 @@ export const operationPairs: readonly Pair[] = [
     finds: [['permission-changed', 'both']],
   },
   {
-    name: 'the values of a path in a permission are spelled out: another way to write it is no change',
+    name: 'a permission with a path parameter equals one for each of its values',
     base: [
       [
         'library/lent: {',
@@ -189,7 +189,7 @@ export const operationPairs: readonly Pair[] = [
     finds: [],
   },
   {
-    name: 'a permission that a record decides differs for each of its values',
+    name: 'a permission that depends on the record is compared for each value',
     base: [
       ['controls: [doExport]', 'controls: [doExport, doLend]'],
       ['library/shelved: { icon: IconBook,', 'library/shelved: { controls: [doLend], icon: IconBook,'],

@@ -21,16 +21,16 @@ const lendBody = (required: boolean): Edit => [
 /** Input of operations: parameters and bodies. */
 export const requestPairs: readonly Pair[] = [
   {
-    name: 'a parameter that need not be sent is new',
+    name: 'an optional parameter is added',
     edits: [[shelf, `${shelf}        - { name: author, in: query, schema: { type: string } }\n`]],
     finds: [['parameter-added', 'server']],
   },
   {
-    name: 'a parameter that has to be sent is new',
+    name: 'a required parameter is added',
     edits: [[shelf, `${shelf}        - { name: author, in: query, required: true, schema: { type: string } }\n`]],
     finds: [['required-parameter-added', 'both']],
   },
-  { name: 'a parameter is gone', edits: [[shelf, '']], finds: [['parameter-removed', 'client']] },
+  { name: 'a parameter is removed', edits: [[shelf, '']], finds: [['parameter-removed', 'client']] },
   {
     name: 'a parameter is sent in a header instead of the query',
     edits: [['- name: shelf\n          in: query', '- name: shelf\n          in: header']],
@@ -40,13 +40,13 @@ export const requestPairs: readonly Pair[] = [
     ],
   },
   {
-    name: 'the letters of a header may be small or large',
+    name: 'header names are compared regardless of letter case',
     base: [header('X-Trace')],
     edits: [['name: X-Trace', 'name: x-trace']],
     finds: [],
   },
   {
-    name: 'without the own password a call is refused, though its header is not called required',
+    name: 'the own password is required although its header is optional',
     base: [
       [
         'BOOK_TITLE: {',
@@ -57,17 +57,17 @@ export const requestPairs: readonly Pair[] = [
     finds: [['required-parameter-added', 'both']],
   },
   {
-    name: 'a parameter has to be sent',
+    name: 'an optional parameter becomes required',
     edits: [['- name: shelf\n          in: query', '- name: shelf\n          required: true\n          in: query']],
     finds: [['required-tightened', 'client']],
   },
   {
-    name: 'a parameter means something else where it is not sent',
+    name: 'a parameter has another default',
     edits: [['minimum: 1, default: 1', 'minimum: 1, default: 2']],
     finds: [['default-changed', 'both']],
   },
   {
-    name: 'a parameter meant nothing where it was not sent',
+    name: 'a parameter loses its default',
     edits: [['minimum: 1, default: 1', 'minimum: 1']],
     finds: [['default-changed', 'both']],
   },
@@ -77,7 +77,7 @@ export const requestPairs: readonly Pair[] = [
     finds: [['pattern-tightened', 'client']],
   },
   {
-    name: 'a list is sorted otherwise where nobody asks',
+    name: 'a list has another default sort order',
     base: [sorted('title|status', "'title,asc'")],
     edits: [["default: ['title,asc']", "default: ['status,asc']"]],
     finds: [['default-order-changed', 'both']],
@@ -95,7 +95,7 @@ export const requestPairs: readonly Pair[] = [
     finds: [['pattern-tightened', 'client']],
   },
   {
-    name: 'a query field can be sent several times: once is still right',
+    name: 'a query parameter can be sent several times',
     edits: [
       [
         "description: Where the books stand.\n          schema: { $ref: '#/components/schemas/Shelf', example: fiction }",
@@ -105,7 +105,7 @@ export const requestPairs: readonly Pair[] = [
     finds: [['type-loosened', 'server']],
   },
   {
-    name: 'a value of the path is new',
+    name: 'a path value is added',
     edits: [
       ['enum: [found, missing]', 'enum: [found, missing, moved]'],
       ['found: library/books#doFind, missing', 'moved: library/books#doFind, found: library/books#doFind, missing'],
@@ -113,23 +113,23 @@ export const requestPairs: readonly Pair[] = [
     finds: [['enum-value-added', 'server']],
   },
   {
-    name: 'an operation takes a body that need not be there',
+    name: 'an operation gets an optional body',
     edits: [lendBody(false)],
     finds: [['request-body-added', 'server']],
   },
   {
-    name: 'an operation takes a body that has to be there',
+    name: 'an operation gets a required body',
     edits: [lendBody(true)],
     finds: [['required-request-body-added', 'both']],
   },
   {
-    name: 'an operation takes no body any more',
+    name: 'the body of an operation is removed',
     base: [lendBody(false)],
     edits: [[lendBody(false)[1], lendBody(false)[0]]],
     finds: [['request-body-removed', 'client']],
   },
   {
-    name: 'a body has to be there',
+    name: 'an optional body becomes required',
     base: [lendBody(false)],
     edits: [
       [
@@ -150,7 +150,7 @@ export const requestPairs: readonly Pair[] = [
     finds: [['media-type-added', 'server']],
   },
   {
-    name: 'a property that has to be sent is new',
+    name: 'a required property of a request is added',
     edits: [
       ['required: [title]\n      unevaluated', 'required: [title, author]\n      unevaluated'],
       ['        isbn: {', '        author: { type: string }\n        isbn: {'],
@@ -158,28 +158,28 @@ export const requestPairs: readonly Pair[] = [
     finds: [['required-property-added', 'both']],
   },
   {
-    name: 'a property that need not be sent is new',
+    name: 'an optional property of a request is added',
     edits: [['        isbn: {', '        author: { type: string }\n        isbn: {']],
     finds: [['property-added', 'server']],
   },
   {
-    name: 'a property can no longer be sent',
+    name: 'a property of a request is removed',
     edits: [['        note: { type: string, x-max-bytes: 30 }\n', '']],
     finds: [['property-removed', 'client']],
   },
   {
-    name: 'what is undeclared is kept, and was dropped',
+    name: 'undeclared properties are kept instead of dropped',
     base: [['      unevaluatedProperties: false\n', '']],
     edits: [['      required: [title]\n', '      additionalProperties: true\n      required: [title]\n']],
     finds: [['undeclared-loosened', 'server']],
   },
   {
-    name: 'what is undeclared is no longer refused',
+    name: 'undeclared properties are no longer refused',
     edits: [['      unevaluatedProperties: false\n', '']],
     finds: [['undeclared-loosened', 'server']],
   },
   {
-    name: 'what is wrong in a field has another code',
+    name: 'an invalid field has another code',
     edits: [
       ['x-problem: BOOK_TITLE', 'x-problem: BOOK_NAME'],
       ['code: BOOK_TITLE', 'code: BOOK_NAME'],
@@ -197,14 +197,14 @@ export const requestPairs: readonly Pair[] = [
     ],
   },
   {
-    name: 'what is missing has a code of its own',
+    name: 'a missing field gets its own code',
     edits: [
       ['maxLength: 80, x-problem: BOOK_TITLE', 'maxLength: 80, x-problem: BOOK_TITLE, x-problem-missing: ENTRY_WRONG'],
     ],
     finds: [['violation-code-changed', 'both']],
   },
   {
-    name: 'what is too long has a code of its own',
+    name: 'a field that is too long gets its own code',
     edits: [
       ['maxLength: 80, x-problem: BOOK_TITLE', 'maxLength: 80, x-problem: BOOK_TITLE, x-problem-length: ENTRY_WRONG'],
     ],
@@ -223,12 +223,12 @@ export const requestPairs: readonly Pair[] = [
     finds: [['reference-changed', 'both']],
   },
   {
-    name: 'a field is required beside one more value',
+    name: 'a field is required for one more value',
     edits: [['when: { kind: [bound] }', 'when: { kind: [bound, loose] }']],
     finds: [['required-tightened', 'client']],
   },
   {
-    name: 'a field is required always, no longer beside a value alone',
+    name: 'a conditionally required field is always required',
     edits: [['property: isbn, when: { kind: [bound] }', 'property: isbn']],
     finds: [
       ['required-tightened', 'client'],
@@ -244,7 +244,7 @@ export const requestPairs: readonly Pair[] = [
     ],
   },
   {
-    name: 'the order of what a rule names means nothing',
+    name: 'the order of names in a rule is ignored',
     base: [['property: isbn, when: { kind: [bound]', 'property: [isbn, note], when: { kind: [bound, loose]']],
     edits: [
       ['property: [isbn, note], when: { kind: [bound, loose]', 'property: [note, isbn], when: { kind: [loose, bound]'],
@@ -252,12 +252,12 @@ export const requestPairs: readonly Pair[] = [
     finds: [],
   },
   {
-    name: 'what is missing beside a value has another code',
+    name: 'a missing conditionally required field has another code',
     edits: [['when: { kind: [bound] }, code: BOOK_TITLE', 'when: { kind: [bound] }, code: ENTRY_WRONG']],
     finds: [['violation-code-changed', 'both']],
   },
   {
-    name: 'an operation requires something beside a value',
+    name: 'an operation gets a conditionally required field',
     base: [lendBody(true)],
     edits: [
       [

@@ -22,7 +22,7 @@ const chapters: readonly Edit[] = [
 /** Components: shared, moved, in unions, and recursive. */
 export const schemaPairs: readonly Pair[] = [
   {
-    name: 'a value of an answer is new',
+    name: 'a response has a new enum value',
     edits: [
       ['enum: [shelved, lent, lost]', 'enum: [shelved, lent, lost, sold]'],
       ['lost: BOOK_LOST }', 'lost: BOOK_LOST, sold: BOOK_LOST }'],
@@ -30,23 +30,23 @@ export const schemaPairs: readonly Pair[] = [
     finds: [['enum-value-added', 'client']],
   },
   {
-    name: 'what could be read is a secret',
+    name: 'a readable property becomes secret',
     edits: [['note: { type: string', 'note: { writeOnly: true, type: string']],
     finds: [['write-only-added', 'client']],
   },
   {
-    name: 'what was a secret is none',
+    name: 'a secret property becomes readable',
     base: [['note: { type: string', 'note: { writeOnly: true, type: string']],
     edits: [['note: { writeOnly: true, type: string', 'note: { type: string']],
     finds: [['write-only-removed', 'nobody']],
   },
   {
-    name: 'a value of a request is new',
+    name: 'a request has a new enum value',
     edits: [['enum: [fiction, science]', 'enum: [fiction, science, art]']],
     finds: [['enum-value-added', 'server']],
   },
   {
-    name: 'a value of a request is gone',
+    name: 'an enum value of a request is removed',
     edits: [['enum: [fiction, science]', 'enum: [fiction]']],
     finds: [['enum-value-removed', 'client']],
   },
@@ -59,19 +59,19 @@ export const schemaPairs: readonly Pair[] = [
     finds: [['enum-value-added', 'both']],
   },
   {
-    name: 'any text was right, and now one of a few is',
+    name: 'a free text becomes an enum',
     base: [['enum: [fiction, science]', "pattern: '^[a-z]+$'"]],
     edits: [["pattern: '^[a-z]+$'", 'enum: [fiction, science]']],
     finds: [['enum-tightened', 'client']],
   },
   {
-    name: 'one of a few texts is right, and none of them was',
+    name: 'a pattern becomes an enum of other texts',
     base: [['enum: [fiction, science]', "pattern: '^[A-Z]+$'"]],
     edits: [["pattern: '^[A-Z]+$'", 'enum: [fiction, science]']],
     finds: [['enum-changed', 'both']],
   },
   {
-    name: 'what is said of a value has changed',
+    name: 'the description of a value changes',
     base: [
       [
         'enum: [fiction, science]',
@@ -88,25 +88,25 @@ export const schemaPairs: readonly Pair[] = [
     finds: [],
   },
   {
-    name: 'an option of an answer is new',
+    name: 'an option of a response is added',
     base: [owner],
     edits: [[branch, branch + club]],
     finds: [['option-added', 'client']],
   },
   {
-    name: 'an option of an answer is gone',
+    name: 'an option of a response is removed',
     base: [owner, [branch, branch + club]],
     edits: [[club, '']],
     finds: [['option-removed', 'server']],
   },
   {
-    name: 'options are told apart by their constants, in whichever order they stand',
+    name: 'options are identified by their constants, in any order',
     base: [owner, [branch, branch + club]],
     edits: [[branch + club, club + branch]],
     finds: [],
   },
   {
-    name: 'what is inside an option is compared',
+    name: 'the content of an option is compared',
     base: [owner],
     edits: [
       [branch, `${branch}            town: { type: string }\n`.replace('required: [kind]', 'required: [kind, town]')],
@@ -114,7 +114,7 @@ export const schemaPairs: readonly Pair[] = [
     finds: [['required-property-added', 'server']],
   },
   {
-    name: 'what was no union becomes one: the old schema is one of its options',
+    name: 'a schema becomes one option of a union',
     base: [ofOwner("{ $ref: '#/components/schemas/Numbered' }")],
     edits: [
       [
@@ -131,19 +131,19 @@ export const schemaPairs: readonly Pair[] = [
     finds: [],
   },
   {
-    name: 'an answer can be null',
+    name: 'a response can be null',
     base: [ofOwner('{ type: string }')],
     edits: [['owner: { type: string }', 'owner: { type: [string, "null"] }']],
     finds: [['nullable-loosened', 'client']],
   },
   {
-    name: 'a schema that contains itself is compared once',
+    name: 'a recursive schema is compared once',
     base: chapters,
     edits: [['maxLength: 9', 'maxLength: 19']],
     finds: [['max-length-loosened', 'client']],
   },
   {
-    name: 'a schema that is written in its place becomes a component',
+    name: 'an inline schema becomes a component',
     edits: [
       ['            title: { type: string }\n', "            title: { $ref: '#/components/schemas/Title' }\n"],
       ['    Numbered:\n', '    Title: { type: string }\n    Numbered:\n'],
@@ -151,7 +151,7 @@ export const schemaPairs: readonly Pair[] = [
     finds: [['schema-added', 'nobody']],
   },
   {
-    name: 'the parts of an object are merged, however it is divided',
+    name: 'an object is compared as a whole, however allOf divides it',
     edits: [
       [
         "        - $ref: '#/components/schemas/Numbered'\n        - type: object\n          required: [title, status]\n          properties:\n",
@@ -161,7 +161,7 @@ export const schemaPairs: readonly Pair[] = [
     finds: [],
   },
   {
-    name: 'a component has another name: what is sent is the same',
+    name: 'a component has another name',
     edits: [
       ["- $ref: '#/components/schemas/Numbered'", "- $ref: '#/components/schemas/WithId'"],
       ['    Numbered:\n', '    WithId:\n'],
@@ -197,7 +197,7 @@ export const schemaPairs: readonly Pair[] = [
     finds: [['deprecation-added', 'nobody']],
   },
   {
-    name: 'what a component says of itself is reported where it is written',
+    name: 'a change of a component is reported at its definition',
     edits: [['Shelf: { type: string,', 'Shelf: { deprecated: true, type: string,']],
     finds: [['deprecation-added', 'nobody']],
   },
@@ -219,7 +219,7 @@ export const schemaPairs: readonly Pair[] = [
     finds: [['undeclared-changed', 'both']],
   },
   {
-    name: 'clients read what is undeclared: servers could answer it before',
+    name: 'an object of a response allows undeclared properties',
     base: [ofOwner('{ type: object, properties: { a: { type: string } } }')],
     edits: [
       ['properties: { a: { type: string } } }', 'properties: { a: { type: string } }, additionalProperties: true }'],
@@ -232,7 +232,7 @@ export const schemaPairs: readonly Pair[] = [
     finds: [],
   },
   {
-    name: 'a schema is described',
+    name: 'a schema gets a description',
     edits: [['Shelf: { type: string,', 'Shelf: { description: Where it stands., type: string,']],
     finds: [['description-changed', 'nobody']],
   },

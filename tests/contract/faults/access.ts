@@ -51,25 +51,25 @@ const keysOfEverybody =
 /** Sessions, permissions and applications that fail to restrict access. */
 export const accessFaults: readonly Fault[] = [
   {
-    name: 'what the caller takes to be current is believed',
+    name: 'the application that the caller sends is trusted',
     operations: ['listBooths'],
     foundBy: 'listBooths/access/not-member',
     create: headers(['listBooths'], (sent) => sent.delete('X-App-Id')),
   },
   {
-    name: 'no token is asked for',
+    name: 'no token is required',
     operations: ['listSwitches'],
     foundBy: 'listSwitches/access/token-missing',
     create: answers(['listSwitches'], [401], () => json(200, { items: [], total: 0, page: 1, size: 20 })),
   },
   {
-    name: 'any token is taken',
+    name: 'any token is accepted',
     operations: ['createRole', 'updateRole', 'deleteRoles'],
     foundBy: 'updateRole/access/token-unknown',
     create: everybodyIsAdministrator(['createRole', 'updateRole', 'deleteRoles']),
   },
   {
-    name: 'signing out ends nothing',
+    name: 'a logout does not end the session',
     operations: ['logout', 'listRoles'],
     foundBy: 'listRoles/access/token-ended',
     create: mistake(['logout'], async (request, next) => {
@@ -80,13 +80,13 @@ export const accessFaults: readonly Fault[] = [
     }),
   },
   {
-    name: 'a missing token is answered 403',
+    name: 'a missing token gets 403',
     operations: ['listUsers'],
     foundBy: 'listUsers/access/token-missing',
     create: answers(['listUsers'], [401], (response) => refusal(403, 'AUTH_FORBIDDEN', response)),
   },
   {
-    name: 'an unknown token is taken for a missing one',
+    name: 'an unknown token is reported as missing',
     operations: ['listMenus'],
     foundBy: 'listMenus/access/token-unknown',
     create: headers(['listMenus'], (all) => {
@@ -94,37 +94,37 @@ export const accessFaults: readonly Fault[] = [
     }),
   },
   {
-    name: 'the own password is not asked for',
+    name: 'the own password is not required',
     operations: ['insertUser'],
     foundBy: 'insertUser/access/own-password',
     create: withoutOwnPassword('insertUser', 'AUTH_REAUTH_REQUIRED'),
   },
   {
-    name: 'any own password is taken',
+    name: 'any own password is accepted',
     operations: ['resetUserPassword'],
     foundBy: 'resetUserPassword/access/own-password',
     create: withoutOwnPassword('resetUserPassword', 'AUTH_REAUTH_WRONG'),
   },
   {
-    name: 'an analyst may write',
+    name: 'an analyst can write',
     operations: ['updateTransaction'],
     foundBy: 'updateTransaction/access/user-analyst01',
     create: answers(['updateTransaction'], [403], (response) => refusal(404, 'NOT_FOUND', response)),
   },
   {
-    name: 'everybody may remove',
+    name: 'everyone can delete',
     operations: ['deleteTransactions'],
     foundBy: 'deleteTransactions/access/user-auditor01',
     create: everybodyIsAdministrator(['deleteTransactions']),
   },
   {
-    name: 'passwords are reset without rights',
+    name: 'passwords are reset without permission',
     operations: ['resetUserPassword'],
     foundBy: 'resetUserPassword/access/user-analyst01',
     create: answers(['resetUserPassword'], [403], (response) => withStatus(response, 204)),
   },
   {
-    name: 'who has the right is refused',
+    name: 'a permitted user is refused',
     operations: ['listUpgrades'],
     foundBy: 'listUpgrades/access/user-release01',
     create: mistake(['listUpgrades'], async (request, next) => {
@@ -137,7 +137,7 @@ export const accessFaults: readonly Fault[] = [
     }),
   },
   {
-    name: 'input is checked before rights',
+    name: 'input is validated before permissions',
     operations: ['createMenu'],
     foundBy: 'createMenu/access/user-analyst01',
     create: answers(['createMenu'], [403], (response) =>
@@ -145,7 +145,7 @@ export const accessFaults: readonly Fault[] = [
     ),
   },
   {
-    name: 'any client may ask for tokens',
+    name: 'any client can obtain tokens',
     operations: ['obtainToken'],
     foundBy: 'obtainToken/access/client',
     create: headers(['obtainToken'], (all) => {
@@ -153,7 +153,7 @@ export const accessFaults: readonly Fault[] = [
     }),
   },
   {
-    name: 'the application of the caller is not looked at',
+    name: 'the application of the caller is ignored',
     operations: ['createSwitch', 'listSwitches'],
     foundBy: 'listSwitches/access/application',
     create: headers(['createSwitch', 'listSwitches'], (all) => {
@@ -167,37 +167,37 @@ export const accessFaults: readonly Fault[] = [
     create: everybodyIsAdministrator(['getUpgrade']),
   },
   {
-    name: 'records of another application are removed',
+    name: 'records of another application can be deleted',
     operations: ['deleteSwitches'],
     foundBy: 'deleteSwitches/record/foreign',
     create: everybodyIsAdministrator(['deleteSwitches']),
   },
   {
-    name: 'what names records in its body acts on those of another application',
+    name: 'records of another application can be changed through a body',
     operations: ['generateGatewayConfig'],
     foundBy: 'generateGatewayConfig/record/foreign',
     create: everybodyIsAdministrator(['generateGatewayConfig']),
   },
   {
-    name: 'a list has the records of another application, and does not say whose they are',
+    name: 'a list includes records of another application, without their application',
     operations: ['listSubApps'],
     foundBy: 'listSubApps/list/foreign',
     create: everybodyIsAdministrator(['listSubApps']),
   },
   {
-    name: 'a key is everybody’s',
+    name: 'an idempotency key is shared by all users',
     operations: ['createBooth'],
     foundBy: 'createBooth/idempotency/other-user',
     create: keysOfEverybody(['createBooth']),
   },
   {
-    name: 'an application is open to whoever is not assigned to it',
+    name: 'an application can be changed by users who are not assigned to it',
     operations: ['updateApplication'],
     foundBy: 'updateApplication/access/not-assigned',
     create: everybodyIsAdministrator(['updateApplication']),
   },
   {
-    name: 'a record of another application is forbidden, and so known to exist',
+    name: 'a record of another application gets 403, which reveals that it exists',
     operations: ['getSwitch'],
     foundBy: 'getSwitch/record/foreign',
     create: answers(['getSwitch'], [404], (response) => refusal(403, 'AUTH_FORBIDDEN', response)),

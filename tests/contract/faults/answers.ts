@@ -15,7 +15,7 @@ const text = new TextEncoder();
 /** Answers that break their schema. */
 export const answerFaults: readonly Fault[] = [
   {
-    name: 'a secret is read',
+    name: 'a secret is returned',
     operations: ['listPushKeys'],
     foundBy: 'listPushKeys/example',
     create: bodies(['listPushKeys'], [200], (page) =>
@@ -23,13 +23,13 @@ export const answerFaults: readonly Fault[] = [
     ),
   },
   {
-    name: 'a secret is read in what nobody asked for',
+    name: 'a secret is returned in an undeclared property',
     operations: ['getUser'],
     foundBy: 'getUser/example',
     create: bodies(['getUser'], [200], (user) => ({ ...user, debug: [{ row: { userPassword: 'hush' } }] })),
   },
   {
-    name: 'a secret that was sent is read within another text',
+    name: 'a sent secret is returned within another text',
     operations: ['getUploadService'],
     foundBy: 'createUploadService/read-back',
     create: bodies(['getUploadService'], [200], (service) => ({
@@ -38,7 +38,7 @@ export const answerFaults: readonly Fault[] = [
     })),
   },
   {
-    name: 'a refusal tells the secret that was sent',
+    name: 'a refusal contains the sent secret',
     operations: ['createUploadService'],
     foundBy: 'createUploadService/random',
     create: bodies(['createUploadService'], [422], (problem) => ({ ...problem, sent: { password: 'hush' } })),
@@ -50,7 +50,7 @@ export const answerFaults: readonly Fault[] = [
     create: bodies(['getRole'], [200], ({ code: _code, ...rest }) => rest),
   },
   {
-    name: 'a required property of records of a list is missing',
+    name: 'a required property is missing from the records of a list',
     operations: ['listUpgrades'],
     foundBy: 'listUpgrades/example',
     create: bodies(['listUpgrades'], [200], (page) =>
@@ -58,7 +58,7 @@ export const answerFaults: readonly Fault[] = [
     ),
   },
   {
-    name: 'a number is a text',
+    name: 'a number is a string',
     operations: ['listRoles'],
     foundBy: 'listRoles/example',
     create: bodies(['listRoles'], [200], (page) => ({ ...page, total: String(page['total']) })),
@@ -76,7 +76,7 @@ export const answerFaults: readonly Fault[] = [
     create: bodies(['createSwitch'], [201], (body) => ({ remarks: null, ...body })),
   },
   {
-    name: 'an enum has a value of its own',
+    name: 'an enum has an undeclared value',
     operations: ['listSwitches'],
     foundBy: 'listSwitches/example',
     create: bodies(['listSwitches'], [200], (page) =>
@@ -96,7 +96,7 @@ export const answerFaults: readonly Fault[] = [
     create: bodies(['getCrowd'], [200], (body) => ({ ...body, createdAt: 1_772_000_000_000 })),
   },
   {
-    name: 'a day that no calendar has',
+    name: 'a date does not exist',
     operations: ['getApplet'],
     foundBy: 'getApplet/example',
     create: bodies(['getApplet'], [200], (body) => ({ ...body, createdAt: '2026-02-30T10:00:00Z' })),
@@ -108,7 +108,7 @@ export const answerFaults: readonly Fault[] = [
     create: bodies(['getUpgrade'], [200], (body) => ({ ...body, version: `v${String(body['version'])}` })),
   },
   {
-    name: 'a count is below zero',
+    name: 'a count is negative',
     operations: ['listTransactions'],
     foundBy: 'listTransactions/example',
     create: bodies(['listTransactions'], [200], (page) => ({ ...page, total: -1 })),
@@ -120,25 +120,25 @@ export const answerFaults: readonly Fault[] = [
     create: bodies(['listPushMessages'], [200], (page) => ({ ...page, total: Number(page['total']) + 0.5 })),
   },
   {
-    name: 'a success comes in an envelope',
+    name: 'a success is wrapped in an envelope',
     operations: ['getTransaction'],
     foundBy: 'getTransaction/example',
     create: bodies(['getTransaction'], [200], (data) => ({ code: 0, message: 'ok', data })),
   },
   {
-    name: 'a page is a bare list',
+    name: 'a page is a plain array',
     operations: ['listBooths'],
     foundBy: 'listBooths/example',
     create: bodies(['listBooths'], [200], itemsOf),
   },
   {
-    name: 'a list has holes',
+    name: 'a list contains null',
     operations: ['listCrowds'],
     foundBy: 'listCrowds/example',
     create: bodies(['listCrowds'], [200], (page) => withItems(page, (items) => [null, ...items.slice(1)])),
   },
   {
-    name: 'a part of a record is only its id',
+    name: 'a nested record is only its id',
     operations: ['getSwitch'],
     foundBy: 'getSwitch/example',
     create: bodies(['getSwitch'], [200], (body) => ({ ...body, entries: ['1', '2'] })),
@@ -150,7 +150,7 @@ export const answerFaults: readonly Fault[] = [
     create: answers(['getUpgrade'], [200], ({ headers }) => new Response('', { status: 200, headers })),
   },
   {
-    name: 'JSON is cut off',
+    name: 'JSON is truncated',
     operations: ['listUsers'],
     foundBy: 'listUsers/example',
     create: answers(['listUsers'], [200], async (response) => {
@@ -159,7 +159,7 @@ export const answerFaults: readonly Fault[] = [
     }),
   },
   {
-    name: 'JSON is called HTML',
+    name: 'JSON has the media type of HTML',
     operations: ['getMenu'],
     foundBy: 'getMenu/example',
     create: answers(['getMenu'], [200], (response) =>
@@ -169,7 +169,7 @@ export const answerFaults: readonly Fault[] = [
     ),
   },
   {
-    name: 'an answer does not say what it is',
+    name: 'a response has no media type',
     operations: ['listMenus'],
     foundBy: 'listMenus/example',
     create: answers(['listMenus'], [200], async (response) => {
@@ -186,25 +186,25 @@ export const answerFaults: readonly Fault[] = [
     create: answers(['getAppletIcon'], [200], (response) => json(200, { url: '/icon.png' }, commonHeaders(response))),
   },
   {
-    name: 'a creation is answered 200',
+    name: 'a creation gets 200',
     operations: ['createBooth'],
     foundBy: 'createBooth/example',
     create: answers(['createBooth'], [201], (response) => withStatus(response, 200)),
   },
   {
-    name: 'a status that the operation does not have',
+    name: 'the status is undeclared',
     operations: ['updateTransaction'],
     foundBy: 'updateTransaction/example',
     create: answers(['updateTransaction'], [200], (response) => withStatus(response, 202)),
   },
   {
-    name: 'a removal is answered with a body',
+    name: 'a deletion returns a body',
     operations: ['deleteBooths'],
     foundBy: 'deleteBooths/example',
     create: answers(['deleteBooths'], [204], (response) => json(200, { deleted: 1 }, commonHeaders(response))),
   },
   {
-    name: 'letters outside of ASCII become question marks',
+    name: 'non-ASCII characters become question marks',
     operations: ['createSwitch', 'updateSwitch'],
     foundBy: 'createSwitch/read-back',
     create: answers(['createSwitch', 'updateSwitch'], [200, 201], async (response) => {

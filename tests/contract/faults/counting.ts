@@ -75,7 +75,7 @@ const percentile = (all: Body, metric: string): unknown => bodyIn(all, metric)['
 /** Mistakes of counting. */
 export const countingFaults: readonly CountingFault[] = [
   {
-    name: 'a device of two platforms counts for each',
+    name: 'a device with two platforms counts twice',
     operations: ['getAppStartSplit'],
     foundBy: 'getAppStartSplit/topic/by-platform',
     law: 'distinct',
@@ -85,7 +85,7 @@ export const countingFaults: readonly CountingFault[] = [
     })),
   },
   {
-    name: 'the rest of a split lacks one',
+    name: 'the rest of a split is one too low',
     operations: ['getAppStartSplit'],
     foundBy: 'getAppStartSplit/topic/by-model',
     law: 'parts',
@@ -94,7 +94,7 @@ export const countingFaults: readonly CountingFault[] = [
     ),
   },
   {
-    name: 'what stands beside a part is in another order',
+    name: 'other metrics of a split are in another order',
     operations: ['getAppStartSplit'],
     foundBy: 'getAppStartSplit/topic/by-version',
     law: 'besides',
@@ -109,7 +109,7 @@ export const countingFaults: readonly CountingFault[] = [
     })),
   },
   {
-    name: 'an hour is lost',
+    name: 'an hour is missing',
     operations: ['getAppStartTrend'],
     foundBy: 'getAppStartTrend/topic/time',
     law: 'trend',
@@ -118,7 +118,7 @@ export const countingFaults: readonly CountingFault[] = [
     ),
   },
   {
-    name: 'a rate is of one launch more than there were',
+    name: 'the denominator of a rate is one too high',
     operations: ['getAppStartFigures'],
     foundBy: 'getAppStartFigures/topic/ratio',
     law: 'ratio',
@@ -128,7 +128,7 @@ export const countingFaults: readonly CountingFault[] = [
     }),
   },
   {
-    name: 'a rate is the mean of the rates of its days',
+    name: 'a rate is the mean of the daily rates',
     operations: ['getAppStartFigures'],
     foundBy: 'getAppStartFigures/topic/ratio',
     law: 'ratio',
@@ -139,7 +139,7 @@ export const countingFaults: readonly CountingFault[] = [
     }),
   },
   {
-    name: 'an average of parts is of other launches than are told',
+    name: 'the average of a part does not match its sample size',
     operations: ['getAppStartSplit'],
     foundBy: 'getAppStartSplit/topic/by-version',
     law: 'ratio',
@@ -149,14 +149,14 @@ export const countingFaults: readonly CountingFault[] = [
     })),
   },
   {
-    name: 'the period before is a day off',
+    name: 'the previous period is off by a day',
     operations: ['getAppStartFigures'],
     foundBy: 'getAppStartFigures/topic/previous',
     law: 'previous',
     create: dayOff,
   },
   {
-    name: 'the last of some days is left out',
+    name: 'the last day is left out',
     operations: ['getAppStartFigures'],
     foundBy: 'getAppStartFigures/topic/cut',
     law: 'cut',
@@ -173,14 +173,14 @@ export const countingFaults: readonly CountingFault[] = [
     create: queries(['getAppStartFigures'], (query) => query.delete('startType')),
   },
   {
-    name: 'figures around a time are those of all days',
+    name: 'figures around a time cover all days',
     operations: ['getAppStartFigures'],
     foundBy: 'getAppStartFigures/topic/previous',
     law: 'previous',
     create: queries(['getAppStartFigures'], (query) => query.delete('around')),
   },
   {
-    name: 'of several values of a filter the first is kept alone',
+    name: 'only the first value of a filter is applied',
     operations: ['getAppStartFigures'],
     foundBy: 'getAppStartFigures/topic/filter-version',
     law: 'filter',
@@ -190,14 +190,14 @@ export const countingFaults: readonly CountingFault[] = [
     }),
   },
   {
-    name: 'a filter is ignored over time',
+    name: 'a filter is ignored by the trend',
     operations: ['getAppStartTrend'],
     foundBy: 'getAppStartFigures/topic/filter-platform',
     law: 'filter',
     create: queries(['getAppStartTrend'], (query) => query.delete('platform')),
   },
   {
-    name: 'a row is lost, and not in the total',
+    name: 'a row is missing, also from the total',
     operations: ['listAppStartByVersion'],
     foundBy: 'listAppStartByVersion/topic/rows',
     law: 'table',
@@ -207,7 +207,7 @@ export const countingFaults: readonly CountingFault[] = [
     }),
   },
   {
-    name: 'stages take longer than the whole',
+    name: 'stages take longer than the whole launch',
     operations: ['getAppStartSplit'],
     foundBy: 'getAppStartSplit/topic/by-startStage',
     law: 'parts',
@@ -230,7 +230,7 @@ export const countingFaults: readonly CountingFault[] = [
     ),
   },
   {
-    name: 'more is displayed than arrived',
+    name: 'more messages are displayed than arrived',
     operations: ['getPushTrend'],
     foundBy: 'getPushFigures/topic/steps',
     law: 'steps',
@@ -239,7 +239,7 @@ export const countingFaults: readonly CountingFault[] = [
     ),
   },
   {
-    name: 'devices of a week are those of its days',
+    name: 'the devices of a week are the sum of its days',
     operations: ['getAppStartFigures'],
     foundBy: 'getAppStartSplit/topic/by-version',
     law: 'distinct',
@@ -249,21 +249,21 @@ export const countingFaults: readonly CountingFault[] = [
     })),
   },
   {
-    name: 'brands without a launch count as well',
+    name: 'brands without launches count, too',
     operations: ['getDevicesFigures'],
     foundBy: 'getDevicesSplit/topic/by-brand',
     law: 'values',
     create: figure('getDevicesFigures', 'brands', (one) => plus(one, 1)),
   },
   {
-    name: 'a filter leaves all brands',
+    name: 'a filter keeps all brands',
     operations: ['getDevicesFigures'],
     foundBy: 'getDevicesFigures/topic/filter-brand',
     law: 'values',
     create: figure('getDevicesFigures', 'brands', (one) => ({ ...one, value: 14 })),
   },
   {
-    name: 'a cell lacks one',
+    name: 'a cell is one too low',
     operations: ['getDevicesCross'],
     foundBy: 'getDevicesCross/topic/cross-brand-model',
     law: 'cross',
@@ -275,7 +275,7 @@ export const countingFaults: readonly CountingFault[] = [
     })),
   },
   {
-    name: 'a stage of a type of launches is of the launches of all types',
+    name: 'a stage of one launch type covers all types',
     operations: ['getAppStartCross'],
     foundBy: 'getAppStartCross/topic/cross-startType-startStage',
     law: 'cross',

@@ -28,7 +28,7 @@ export const headerFaults: readonly Fault[] = [
     ),
   },
   {
-    name: 'an ETag of the bytes in place of the revision',
+    name: 'an ETag of the bytes instead of the revision',
     operations: ['getTransaction'],
     foundBy: 'getTransaction/example',
     create: answers(
@@ -60,7 +60,7 @@ export const headerFaults: readonly Fault[] = [
     create: answers(['listSwitches'], [200], without('X-Request-Id')),
   },
   {
-    name: 'another request id in a refusal than in its header',
+    name: 'a refusal has another request id than its header',
     operations: ['getRole'],
     foundBy: 'getRole/record/unknown',
     create: answers(

@@ -20,7 +20,7 @@ const errorAt = (pointer: string) => ({ errors: [{ pointer, code: 'ENTRY_WRONG' 
 /** Requests that are wrongly accepted or refused. */
 export const inputFaults: readonly Fault[] = [
   {
-    name: 'what is empty is wrong in place of missing, where it is required of a new record',
+    name: 'an empty required value of a new record is reported as invalid instead of missing',
     operations: ['createUploadService'],
     foundBy: 'createUploadService/boundary/body.password/minLength.below',
     create: bodies(['createUploadService'], [422], (problem) =>
@@ -28,13 +28,13 @@ export const inputFaults: readonly Fault[] = [
     ),
   },
   {
-    name: 'a text that is too long is cut',
+    name: 'a text that is too long is truncated',
     operations: ['createRole', 'updateRole'],
     foundBy: 'createRole/boundary/body.description/maxLength.above',
     create: inputs(['createRole', 'updateRole'], (body) => map(body, 'description', cut(100))),
   },
   {
-    name: 'a limit is one too low',
+    name: 'a maximum length is one too low',
     operations: ['createBooth'],
     foundBy: 'createBooth/boundary/body.name/maxLength.at',
     create: requests(['createBooth'], async (request) => {
@@ -45,19 +45,19 @@ export const inputFaults: readonly Fault[] = [
     }),
   },
   {
-    name: 'an empty text is taken',
+    name: 'an empty text is accepted',
     operations: ['createRole'],
     foundBy: 'createRole/boundary/body.name/minLength.below',
     create: inputs(['createRole'], (body) => map(body, 'name', (name) => (name === '' ? 'New role' : name))),
   },
   {
-    name: 'what is required is made up',
+    name: 'a missing required value gets a default',
     operations: ['createTransaction'],
     foundBy: 'createTransaction/boundary/body.name/required.missing',
     create: inputs(['createTransaction'], (body) => ({ name: 'Unnamed', ...body })),
   },
   {
-    name: 'null counts as missing',
+    name: 'null is treated as missing',
     operations: ['createSwitch'],
     foundBy: 'createSwitch/boundary/body.remarks/type.null',
     create: inputs(['createSwitch'], (body) =>
@@ -65,7 +65,7 @@ export const inputFaults: readonly Fault[] = [
     ),
   },
   {
-    name: 'a number is taken for a text',
+    name: 'a number is accepted as a string',
     operations: ['createMenu'],
     foundBy: 'createMenu/boundary/body.code/type.number',
     create: inputs(['createMenu'], (body) =>
@@ -73,13 +73,13 @@ export const inputFaults: readonly Fault[] = [
     ),
   },
   {
-    name: 'a text is taken for a number',
+    name: 'a string is accepted as a number',
     operations: ['createGateway'],
     foundBy: 'createGateway/boundary/body.port/type.string',
     create: inputs(['createGateway'], (body) => map(body, 'port', (port) => (typeof port === 'string' ? 8080 : port))),
   },
   {
-    name: 'an unknown value of an enum falls back to the first',
+    name: 'an unknown enum value falls back to the first',
     operations: ['createSwitch'],
     foundBy: 'createSwitch/boundary/body.valueType/enum.no-such-value',
     create: inputs(['createSwitch'], (body) =>
@@ -113,7 +113,7 @@ export const inputFaults: readonly Fault[] = [
     ),
   },
   {
-    name: 'letters that a pattern forbids are dropped',
+    name: 'characters that a pattern forbids are dropped',
     operations: ['createRole'],
     foundBy: 'createRole/boundary/body.code/pattern.broken',
     create: inputs(['createRole'], (body) =>
@@ -121,7 +121,7 @@ export const inputFaults: readonly Fault[] = [
     ),
   },
   {
-    name: 'a pattern is satisfied by one line of many',
+    name: 'a pattern is matched by a single line',
     operations: ['createTransaction'],
     foundBy: 'createTransaction/boundary/body.code/pattern.line',
     create: inputs(['createTransaction'], (body) =>
@@ -129,7 +129,7 @@ export const inputFaults: readonly Fault[] = [
     ),
   },
   {
-    name: 'an empty list is taken',
+    name: 'an empty list is accepted',
     operations: ['createSwitch'],
     foundBy: 'createSwitch/boundary/body.entries/minItems.below',
     create: inputs(['createSwitch'], (body) =>
@@ -139,7 +139,7 @@ export const inputFaults: readonly Fault[] = [
     ),
   },
   {
-    name: 'a list that is too long is cut',
+    name: 'a list that is too long is truncated',
     operations: ['createSwitch'],
     foundBy: 'createSwitch/boundary/body.entries/maxItems.above',
     create: inputs(['createSwitch'], (body) =>
@@ -147,7 +147,7 @@ export const inputFaults: readonly Fault[] = [
     ),
   },
   {
-    name: 'one value is taken for a list',
+    name: 'a single value is accepted as a list',
     operations: ['createActivity'],
     foundBy: 'createActivity/boundary/body.booths/type.object',
     create: inputs(['createActivity'], (body) =>
@@ -155,13 +155,13 @@ export const inputFaults: readonly Fault[] = [
     ),
   },
   {
-    name: 'undeclared properties are taken where the schema forbids them',
+    name: 'forbidden undeclared properties are accepted',
     operations: ['createRole'],
     foundBy: 'createRole/body/unknown-1',
     create: inputs(['createRole'], ({ code, name, description }) => ({ code, name, description })),
   },
   {
-    name: 'broken JSON is an empty object',
+    name: 'broken JSON is treated as an empty object',
     operations: ['updateSwitch'],
     foundBy: 'updateSwitch/body/broken',
     create: requests(['updateSwitch'], async (request) => {
@@ -172,7 +172,7 @@ export const inputFaults: readonly Fault[] = [
     }),
   },
   {
-    name: 'any media type is taken for JSON',
+    name: 'any media type is accepted as JSON',
     operations: ['createBooth'],
     foundBy: 'createBooth/body/media-type',
     create: requests(['createBooth'], async (request) => {
@@ -182,7 +182,7 @@ export const inputFaults: readonly Fault[] = [
     }),
   },
   {
-    name: 'a body of 20,000 fields ends in a 500',
+    name: 'a body of 20,000 fields gets 500',
     operations: ['createTransaction'],
     foundBy: 'createTransaction/body/unknown-20000',
     create: requests(['createTransaction'], async (request) => {
@@ -193,7 +193,7 @@ export const inputFaults: readonly Fault[] = [
     }),
   },
   {
-    name: 'a page below 1 is the first',
+    name: 'a page number below 1 returns the first page',
     operations: ['listRoles'],
     foundBy: 'listRoles/boundary/query.page/minimum.below',
     create: queries(['listRoles'], (query) => {
@@ -201,7 +201,7 @@ export const inputFaults: readonly Fault[] = [
     }),
   },
   {
-    name: 'a page that is no number is the first',
+    name: 'a page number that is not a number returns the first page',
     operations: ['listUpgrades'],
     foundBy: 'listUpgrades/boundary/query.page/type.letters',
     create: queries(['listUpgrades'], (query) => {
@@ -209,7 +209,7 @@ export const inputFaults: readonly Fault[] = [
     }),
   },
   {
-    name: 'any size of a page is taken',
+    name: 'any page size is accepted',
     operations: ['listUsers'],
     foundBy: 'listUsers/boundary/query.size/enum.no-such-value',
     create: queries(['listUsers'], (query) => {
@@ -217,7 +217,7 @@ export const inputFaults: readonly Fault[] = [
     }),
   },
   {
-    name: 'an unknown value of a filter finds nothing',
+    name: 'an unknown filter value finds nothing',
     operations: ['listTransactions'],
     foundBy: 'listTransactions/boundary/query.status/enum.no-such-value',
     create: queries(['listTransactions'], (query) => {
@@ -225,7 +225,7 @@ export const inputFaults: readonly Fault[] = [
     }),
   },
   {
-    name: 'a size that is declared is refused',
+    name: 'a valid page size is refused',
     operations: ['listBooths'],
     foundBy: 'listBooths/boundary/query.size/enum.100',
     create: queries(['listBooths'], (query) => {
@@ -233,7 +233,7 @@ export const inputFaults: readonly Fault[] = [
     }),
   },
   {
-    name: 'an id that is no id ends in a 500',
+    name: 'a malformed id gets 500',
     operations: ['getRole'],
     foundBy: 'getRole/boundary/path.id/pattern.broken',
     create: answers(['getRole'], [400, 422, 404], (response, request) =>
@@ -241,7 +241,7 @@ export const inputFaults: readonly Fault[] = [
     ),
   },
   {
-    name: 'a value of an enum is refused',
+    name: 'a valid enum value is refused',
     operations: ['createSwitch'],
     foundBy: 'createSwitch/boundary/body.entries.0.platform/enum.harmony',
     create: answers(['createSwitch'], [201], async (response, request) =>
@@ -251,7 +251,7 @@ export const inputFaults: readonly Fault[] = [
     ),
   },
   {
-    name: 'a property that may be left out is required',
+    name: 'an optional property is required',
     operations: ['createRole'],
     foundBy: 'createRole/body/least',
     create: answers(['createRole'], [201], async (response, request) => {
@@ -262,7 +262,7 @@ export const inputFaults: readonly Fault[] = [
     }),
   },
   {
-    name: 'an unknown field inside of a body is dropped',
+    name: 'an unknown nested field is dropped',
     operations: ['createSwitch'],
     foundBy: 'createSwitch/body/unknown-inside',
     create: inputs(['createSwitch'], (body) =>
@@ -278,7 +278,7 @@ export const inputFaults: readonly Fault[] = [
     ),
   },
   {
-    name: 'what is required beside certain values is not asked for',
+    name: 'a conditionally required property is not required',
     operations: ['createOfflinePackage'],
     foundBy: 'createOfflinePackage/boundary/body.relatedVersion/required-when-0',
     create: inputs(['createOfflinePackage'], (body) =>

@@ -34,7 +34,7 @@ const inAnyState = (operation: OperationId, recordPath: (request: Request) => st
 /** Wrong states, and transitions that are wrongly allowed or refused. */
 export const lifecycleFaults: readonly Fault[] = [
   {
-    name: 'a transition is answered and does not happen',
+    name: 'a transition succeeds without effect',
     operations: ['effectSwitch'],
     foundBy: 'Switch/transition/notEffective/effectSwitch',
     create: mistake(['effectSwitch'], async (request, next) => {
@@ -44,7 +44,7 @@ export const lifecycleFaults: readonly Fault[] = [
     }),
   },
   {
-    name: 'of two calls at once both find the state that allows them',
+    name: 'two concurrent transitions both succeed',
     operations: ['effectSwitch'],
     foundBy: 'Switch/at-once/effectSwitch',
     create: () => {
@@ -80,19 +80,19 @@ export const lifecycleFaults: readonly Fault[] = [
     },
   },
   {
-    name: 'an illegal transition is a success',
+    name: 'an illegal transition succeeds',
     operations: ['publishUpgrade'],
     foundBy: 'Upgrade/transition/published/publishUpgrade',
     create: inAnyState('publishUpgrade', parentOf),
   },
   {
-    name: 'an illegal transition ends in a 500',
+    name: 'an illegal transition gets 500',
     operations: ['offlineActivity'],
     foundBy: 'Activity/transition/toBeOnline/offlineActivity',
     create: answers(['offlineActivity'], [409], (response) => refusal(500, 'INTERNAL', response)),
   },
   {
-    name: 'an illegal transition is called a wrong field',
+    name: 'an illegal transition is reported as an invalid field',
     operations: ['releaseAppletPackage'],
     foundBy: 'AppletPackage/transition/released/releaseAppletPackage',
     create: answers(['releaseAppletPackage'], [409], (response) =>
@@ -100,7 +100,7 @@ export const lifecycleFaults: readonly Fault[] = [
     ),
   },
   {
-    name: 'an illegal transition has the code of another',
+    name: 'an illegal transition gets the code of another one',
     operations: ['updateUpgrade'],
     foundBy: 'Upgrade/transition/published/updateUpgrade',
     create: bodies(['updateUpgrade'], [409], (body) => ({ ...body, code: 'REL_ALREADY_EFFECTIVE' })),
@@ -112,7 +112,7 @@ export const lifecycleFaults: readonly Fault[] = [
     create: answers(['reopenSwitch'], [200], (response) => refusal(409, 'SWITCH_STATE', response)),
   },
   {
-    name: 'a state is forgotten among those that a transition starts from',
+    name: 'a transition is refused in one of its states',
     operations: ['changeUserStatus'],
     foundBy: 'User/transition/notEnabled/changeUserStatus/enabled',
     create: mistake(['changeUserStatus'], async (request, next) => {
@@ -125,19 +125,19 @@ export const lifecycleFaults: readonly Fault[] = [
     }),
   },
   {
-    name: 'what is published can be changed',
+    name: 'a published record can be changed',
     operations: ['updateOfflinePackage'],
     foundBy: 'OfflinePackage/transition/effective/updateOfflinePackage',
     create: inAnyState('updateOfflinePackage', pathOf),
   },
   {
-    name: 'what is in effect can be removed',
+    name: 'a record in effect can be deleted',
     operations: ['deleteSwitches'],
     foundBy: 'Switch/transition/effective/deleteSwitches',
     create: answers(['deleteSwitches'], [409], (response) => withStatus(response, 204)),
   },
   {
-    name: 'a refused transition happens all the same',
+    name: 'a refused transition takes effect',
     operations: ['deleteRoles'],
     foundBy: 'Role/transition/enabled/deleteRoles',
     create: () => {
@@ -170,13 +170,13 @@ export const lifecycleFaults: readonly Fault[] = [
     }),
   },
   {
-    name: 'a job never ends',
+    name: 'a job never finishes',
     operations: ['createCrowd', 'getCrowd', 'exportCrowdMembers'],
     foundBy: 'Crowd/transition/ready/exportCrowdMembers',
     create: bodies(['getCrowd', 'createCrowd'], [200, 201], (body) => ({ ...body, status: 'creating' })),
   },
   {
-    name: 'a job ends in failure',
+    name: 'a job fails',
     operations: ['syncGatewayConfig', 'getGateway'],
     foundBy: 'Gateway/transition/toBeSynchronised/syncGatewayConfig',
     create: bodies(['getGateway'], [200], (body) =>

@@ -33,7 +33,7 @@ export const listFaults: readonly Fault[] = [
     create: bodies(['listRoles'], [200], (page) => ({ ...page, total: Number(page['total']) + 1 })),
   },
   {
-    name: 'every page is the first',
+    name: 'every page returns the first page',
     operations: ['listUpgrades'],
     foundBy: 'listUpgrades/list/pages',
     create: pretending(['listUpgrades'], ignoring('page')),
@@ -47,19 +47,19 @@ export const listFaults: readonly Fault[] = [
     ),
   },
   {
-    name: 'the last record of a page is left out',
+    name: 'the last record of a page is missing',
     operations: ['listDeviceEntries'],
     foundBy: 'listDeviceEntries/list/pages',
     create: bodies(['listDeviceEntries'], [200], (page) => withItems(page, (items) => items.slice(0, -1))),
   },
   {
-    name: 'pages count from 0',
+    name: 'page numbers start at 0',
     operations: ['listSwitches'],
     foundBy: 'listSwitches/example',
     create: bodies(['listSwitches'], [200], (page) => ({ ...page, page: Number(page['page']) - 1 })),
   },
   {
-    name: 'a page beyond the last is the last',
+    name: 'a page beyond the end returns the last page',
     operations: ['listBooths'],
     foundBy: 'listBooths/list/beyond',
     create: pretending(['listBooths'], (query) => {
@@ -67,7 +67,7 @@ export const listFaults: readonly Fault[] = [
     }),
   },
   {
-    name: 'a page beyond the last is not found',
+    name: 'a page beyond the end gets 404',
     operations: ['listMenus', 'listCrowds'],
     foundBy: 'listCrowds/list/beyond',
     create: mistake(['listCrowds'], async (request, next) => {
@@ -76,19 +76,19 @@ export const listFaults: readonly Fault[] = [
     }),
   },
   {
-    name: 'the size of a page is not looked at',
+    name: 'the page size is ignored',
     operations: ['listTransactions'],
     foundBy: 'listTransactions/list/pages',
     create: pretending(['listTransactions'], ignoring('size')),
   },
   {
-    name: 'an order is not looked at',
+    name: 'the sort order is ignored',
     operations: ['listUpgrades'],
     foundBy: 'listUpgrades/list/sort-createdAt',
     create: queries(['listUpgrades'], ignoring('sort')),
   },
   {
-    name: 'of several orders only the first counts',
+    name: 'only the first of several sort fields is applied',
     operations: ['listUpgrades'],
     foundBy: 'listUpgrades/list/sort-second',
     create: queries(['listUpgrades'], (query) => {
@@ -97,7 +97,7 @@ export const listFaults: readonly Fault[] = [
     }),
   },
   {
-    name: 'falling is rising',
+    name: 'a descending sort is ascending',
     operations: ['listRoles'],
     foundBy: 'listRoles/list/sort-recordNumber',
     create: queries(['listRoles'], (query) => {
@@ -125,7 +125,7 @@ export const listFaults: readonly Fault[] = [
     },
   },
   {
-    name: 'another default order than the contract has',
+    name: 'the default sort order differs from the contract',
     operations: ['listBooths'],
     foundBy: 'listBooths/list/default-order',
     create: queries(['listBooths'], (query) => {
@@ -133,13 +133,13 @@ export const listFaults: readonly Fault[] = [
     }),
   },
   {
-    name: 'a filter is not looked at',
+    name: 'a filter is ignored',
     operations: ['listRoles'],
     foundBy: 'listRoles/list/filter-code',
     create: queries(['listRoles'], ignoring('code')),
   },
   {
-    name: 'a list with a filter is looked up in all applications',
+    name: 'a filtered list covers all applications',
     operations: ['listSwitches'],
     foundBy: 'listSwitches/list/foreign',
     create: () => {
@@ -162,7 +162,7 @@ export const listFaults: readonly Fault[] = [
     ),
   },
   {
-    name: 'a filter of a text finds whole texts only',
+    name: 'a text filter matches only whole texts',
     operations: ['listTransactions'],
     foundBy: 'listTransactions/list/filter-name',
     create: bodies(['listTransactions'], [200], (page, request) => {
@@ -173,7 +173,7 @@ export const listFaults: readonly Fault[] = [
     }),
   },
   {
-    name: 'a filter of a text finds beginnings only',
+    name: 'a text filter matches only prefixes',
     operations: ['listBooths'],
     foundBy: 'listBooths/list/filter-name',
     create: bodies(['listBooths'], [200], (page, request) => {
@@ -184,7 +184,7 @@ export const listFaults: readonly Fault[] = [
     }),
   },
   {
-    name: 'a filter of a text tells capitals from small letters',
+    name: 'a text filter is case-sensitive',
     operations: ['listRoles'],
     foundBy: 'listRoles/list/filter-code',
     create: bodies(['listRoles'], [200], (page, request) => {
@@ -195,7 +195,7 @@ export const listFaults: readonly Fault[] = [
     }),
   },
   {
-    name: 'a filter by state keeps the others',
+    name: 'a state filter keeps other states',
     operations: ['listSwitches'],
     foundBy: 'listSwitches/list/filter-status',
     create: queries(['listSwitches'], (query) => {
@@ -204,7 +204,7 @@ export const listFaults: readonly Fault[] = [
     }),
   },
   {
-    name: 'a filter for what is not so is none',
+    name: 'a filter for false is ignored',
     operations: ['listOfflinePackages'],
     foundBy: 'listOfflinePackages/list/filter-defective',
     create: queries(['listOfflinePackages'], (query) => {
@@ -212,7 +212,7 @@ export const listFaults: readonly Fault[] = [
     }),
   },
   {
-    name: 'the total of a filtered list is that of the whole',
+    name: 'the total of a filtered list ignores the filter',
     operations: ['listUpgrades'],
     foundBy: 'listUpgrades/list/filter-status',
     create: () => {
@@ -224,7 +224,7 @@ export const listFaults: readonly Fault[] = [
     },
   },
   {
-    name: 'two filters are alternatives',
+    name: 'two filters are combined with OR',
     operations: ['listTransactions'],
     foundBy: 'listTransactions/list/filters',
     create: queries(['listTransactions'], (query) => {

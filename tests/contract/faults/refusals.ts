@@ -22,19 +22,19 @@ export const refusalFaults: readonly Fault[] = [
     create: bodies(['getSwitch'], [404], ({ code: _code, ...rest }) => rest),
   },
   {
-    name: 'a code that the operation does not have',
+    name: 'the code is undeclared',
     operations: ['createRole'],
     foundBy: 'createRole/refusal/ROLE_CODE_DUP',
     create: bodies(['createRole'], [409], (body) => ({ ...body, code: 'ROLE_EXISTS' })),
   },
   {
-    name: 'the code of another refusal of the operation',
+    name: 'the code belongs to another refusal of the operation',
     operations: ['createBooth'],
     foundBy: 'createBooth/refusal/BOOTH_NAME_DUP',
     create: bodies(['createBooth'], [409], (body) => ({ ...body, code: 'BOOTH_CODE_DUP' })),
   },
   {
-    name: 'a version must be another one, and need not be higher',
+    name: 'a version only has to differ, not to be higher',
     operations: ['createOfflinePackage'],
     foundBy: 'createOfflinePackage/refusal/VERSION_NOT_HIGHER/lower',
     create: () => {
@@ -49,7 +49,7 @@ export const refusalFaults: readonly Fault[] = [
     },
   },
   {
-    name: 'only the state of a record keeps it, and not what became of it before',
+    name: 'a record can be deleted in spite of its history',
     operations: ['deleteOfflinePackages'],
     foundBy: 'deleteOfflinePackages/refusal/OFFLINE_USED',
     create: mistake(['deleteOfflinePackages'], async (request, next) => {
@@ -61,7 +61,7 @@ export const refusalFaults: readonly Fault[] = [
     }),
   },
   {
-    name: 'a problem as plain JSON',
+    name: 'a problem has the media type of plain JSON',
     operations: ['getUpgrade'],
     foundBy: 'getUpgrade/record/unknown',
     create: answers(['getUpgrade'], [404], (response) =>
@@ -71,7 +71,7 @@ export const refusalFaults: readonly Fault[] = [
     ),
   },
   {
-    name: 'a problem as a page of HTML',
+    name: 'a problem is an HTML page',
     operations: ['getBooth'],
     foundBy: 'getBooth/record/unknown',
     create: answers(['getBooth'], [404], ({ headers }) => {
@@ -81,31 +81,31 @@ export const refusalFaults: readonly Fault[] = [
     }),
   },
   {
-    name: 'another status in the body than in the answer',
+    name: 'the status in the body differs from that of the response',
     operations: ['getTransaction'],
     foundBy: 'getTransaction/record/unknown',
     create: bodies(['getTransaction'], [404], (body) => ({ ...body, status: 500 })),
   },
   {
-    name: 'a refusal answered 200',
+    name: 'a refusal gets 200',
     operations: ['getCrowd'],
     foundBy: 'getCrowd/record/unknown',
     create: answers(['getCrowd'], [404], (response) => withStatus(response, 200)),
   },
   {
-    name: 'no word of which fields are wrong',
+    name: 'a refusal does not name the invalid fields',
     operations: ['createTransaction'],
     foundBy: 'createTransaction/boundary/body.code/required.missing',
     create: bodies(['createTransaction'], [422], ({ errors: _errors, ...rest }) => rest),
   },
   {
-    name: 'only the first wrong field is named',
+    name: 'only the first invalid field is reported',
     operations: ['createUpgrade'],
     foundBy: 'createUpgrade/random',
     create: bodies(['createUpgrade'], [422], (body) => ({ ...body, errors: firstError(body['errors']) })),
   },
   {
-    name: 'a wrong field by its name in place of a pointer',
+    name: 'an invalid field is reported by name instead of a pointer',
     operations: ['createBooth'],
     foundBy: 'createBooth/boundary/body.name/required.missing',
     create: bodies(['createBooth'], [422], (body) => ({
@@ -116,7 +116,7 @@ export const refusalFaults: readonly Fault[] = [
     })),
   },
   {
-    name: 'one code for all wrong fields',
+    name: 'all invalid fields have the same code',
     operations: ['createSubApp'],
     foundBy: 'createSubApp/boundary/body.name/required.missing',
     create: bodies(['createSubApp'], [422], (body) => ({
@@ -127,19 +127,19 @@ export const refusalFaults: readonly Fault[] = [
     })),
   },
   {
-    name: 'a wrong field answered 400 in place of 422',
+    name: 'an invalid field gets 400 instead of 422',
     operations: ['createMenu'],
     foundBy: 'createMenu/boundary/body.code/required.missing',
     create: answers(['createMenu'], [422], (response) => refusal(400, 'BODY_MALFORMED', response)),
   },
   {
-    name: 'broken JSON ends in a 500',
+    name: 'broken JSON gets 500',
     operations: ['createSwitch'],
     foundBy: 'createSwitch/body/broken',
     create: answers(['createSwitch'], [400], (response) => withStatus(response, 500)),
   },
   {
-    name: 'a stack trace',
+    name: 'a refusal contains a stack trace',
     operations: ['updateMenu'],
     foundBy: 'updateMenu/body/list',
     create: answers(['updateMenu'], [400, 422], (response) =>
@@ -147,7 +147,7 @@ export const refusalFaults: readonly Fault[] = [
     ),
   },
   {
-    name: 'an unknown path is a success',
+    name: 'an unknown path succeeds',
     operations: ['listActivities'],
     foundBy: 'listActivities/path/unknown',
     create: () => async (request, next) => {
@@ -156,7 +156,7 @@ export const refusalFaults: readonly Fault[] = [
     },
   },
   {
-    name: 'an unknown path is a page of HTML',
+    name: 'an unknown path returns an HTML page',
     operations: ['listActivities'],
     foundBy: 'listActivities/path/unknown',
     create: () => async (request, next) => {
@@ -167,7 +167,7 @@ export const refusalFaults: readonly Fault[] = [
     },
   },
   {
-    name: 'a method that is not there is answered 404',
+    name: 'an unsupported method gets 404',
     operations: ['listRoles'],
     foundBy: 'listRoles/path/DELETE',
     create: () => async (request, next) => {
@@ -176,7 +176,7 @@ export const refusalFaults: readonly Fault[] = [
     },
   },
   {
-    name: 'no Allow beside a 405',
+    name: 'a 405 has no Allow header',
     operations: ['listRoles'],
     foundBy: 'listRoles/path/DELETE',
     create: () => async (request, next) => {
@@ -187,7 +187,7 @@ export const refusalFaults: readonly Fault[] = [
     },
   },
   {
-    name: 'PATCH does what PUT does',
+    name: 'PATCH is accepted like PUT',
     operations: ['updateRole', 'getRole'],
     foundBy: 'getRole/path/PATCH',
     create: () => async (request, next) => {

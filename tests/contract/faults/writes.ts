@@ -17,7 +17,7 @@ import {
 /** Writes that do not happen, happen twice, or happen otherwise than they were sent. */
 export const writeFaults: readonly Fault[] = [
   {
-    name: 'a change is answered and not saved',
+    name: 'an update is confirmed, but not saved',
     operations: ['updateRole'],
     foundBy: 'updateRole/read-back',
     create: mistake(['updateRole'], async (request, next) => {
@@ -34,19 +34,19 @@ export const writeFaults: readonly Fault[] = [
     create: inputs(['createRole', 'updateRole'], ({ description: _description, ...rest }) => rest),
   },
   {
-    name: 'a text comes back in capitals',
+    name: 'a text is returned in capitals',
     operations: ['createTransaction'],
     foundBy: 'createTransaction/read-back',
     create: inputs(['createTransaction'], (body) => ({ ...body, code: String(body['code']).toUpperCase() })),
   },
   {
-    name: 'a text loses its last letter',
+    name: 'a text loses its last character',
     operations: ['updateMenu'],
     foundBy: 'updateMenu/read-back',
     create: inputs(['updateMenu'], (body) => ({ ...body, name: String(body['name']).slice(0, -1) })),
   },
   {
-    name: 'a text loses the spaces at its ends',
+    name: 'a text is trimmed',
     operations: ['createSwitch'],
     foundBy: 'createSwitch/read-back/as-sent',
     create: inputs(['createSwitch'], (body) => ({
@@ -55,7 +55,7 @@ export const writeFaults: readonly Fault[] = [
     })),
   },
   {
-    name: 'an act changes a record and not its revision',
+    name: 'an operation changes a record, but not its revision',
     operations: ['effectSwitch', 'getSwitch'],
     foundBy: 'effectSwitch/revision/counted',
     create: answers(['effectSwitch', 'getSwitch'], [200], async (response) =>
@@ -63,7 +63,7 @@ export const writeFaults: readonly Fault[] = [
     ),
   },
   {
-    name: 'a part of a record is not saved as it was sent',
+    name: 'a nested value is not saved as it was sent',
     operations: ['createSwitch'],
     foundBy: 'createSwitch/read-back',
     create: inputs(['createSwitch'], (body) => ({
@@ -76,7 +76,7 @@ export const writeFaults: readonly Fault[] = [
     })),
   },
   {
-    name: 'a change keeps what it leaves out',
+    name: 'an update keeps omitted properties',
     operations: ['updateRole'],
     foundBy: 'updateRole/replaced',
     create: mistake(['updateRole'], async (request, next) => {
@@ -90,7 +90,7 @@ export const writeFaults: readonly Fault[] = [
     }),
   },
   {
-    name: 'a creation is answered and not saved',
+    name: 'a creation is confirmed, but not saved',
     operations: ['createBooth'],
     foundBy: 'createBooth/read-back',
     create: () => {
@@ -107,7 +107,7 @@ export const writeFaults: readonly Fault[] = [
     },
   },
   {
-    name: 'a new record is not in its list',
+    name: 'a new record is missing from its list',
     operations: ['createSubApp', 'listSubApps'],
     foundBy: 'listSubApps/list/contains',
     create: () => {
@@ -121,7 +121,7 @@ export const writeFaults: readonly Fault[] = [
     },
   },
   {
-    name: 'a removal is answered and removes nothing',
+    name: 'a deletion is confirmed without effect',
     operations: ['deleteRoles'],
     foundBy: 'deleteRoles/gone',
     create: mistake(['deleteRoles'], async (request, next) => {
@@ -130,7 +130,7 @@ export const writeFaults: readonly Fault[] = [
     }),
   },
   {
-    name: 'what is removed can be read on',
+    name: 'a deleted record can still be read',
     operations: ['deleteBooths', 'getBooth'],
     foundBy: 'deleteBooths/gone',
     create: () => {
@@ -150,7 +150,7 @@ export const writeFaults: readonly Fault[] = [
     },
   },
   {
-    name: 'of a batch only the first is removed',
+    name: 'only the first record of a batch is deleted',
     operations: ['deleteTransactions'],
     foundBy: 'deleteTransactions/record/batch-all',
     create: mistake(['deleteTransactions'], (request, next) => {
@@ -160,7 +160,7 @@ export const writeFaults: readonly Fault[] = [
     }),
   },
   {
-    name: 'a batch is half done before it is refused',
+    name: 'a refused batch is partly executed',
     operations: ['deleteRoles'],
     foundBy: 'deleteRoles/record/batch',
     create: mistake(['deleteRoles'], async (request, next) => {
@@ -171,19 +171,19 @@ export const writeFaults: readonly Fault[] = [
     }),
   },
   {
-    name: 'a second record with the same code is taken',
+    name: 'a duplicate code is accepted',
     operations: ['createMenu'],
     foundBy: 'createMenu/refusal/MENU_CODE_DUP',
     create: answers(['createMenu'], [409], (response) => withStatus(response, 201)),
   },
   {
-    name: 'what is in use is removed',
+    name: 'a record in use is deleted',
     operations: ['deleteApiGroups'],
     foundBy: 'deleteApiGroups/refusal/GROUP_NOT_EMPTY',
     create: answers(['deleteApiGroups'], [409], (response) => withStatus(response, 204)),
   },
   {
-    name: 'a reference to nothing is taken',
+    name: 'a reference to a missing record is accepted',
     operations: ['createTransaction'],
     foundBy: 'createTransaction/record/reference-body.groupId',
     create: answers(['createTransaction'], [422, 404, 409], async (response, request) => {
@@ -194,7 +194,7 @@ export const writeFaults: readonly Fault[] = [
     }),
   },
   {
-    name: 'a stale revision is taken',
+    name: 'a stale revision is accepted',
     operations: ['updateRole'],
     foundBy: 'updateRole/revision/stale',
     create: headers(['updateRole'], (all) => {
@@ -202,7 +202,7 @@ export const writeFaults: readonly Fault[] = [
     }),
   },
   ...(['updateRole', 'updateTransaction', 'saveApplicationConfig'] as const).map((id): Fault => ({
-    name: `${id} takes a revision that another change has made old`,
+    name: `${id} accepts a stale revision`,
     operations: [id],
     foundBy: `${id}/revision/earlier`,
     create: mistake([id], async (request, next) => {
@@ -214,25 +214,25 @@ export const writeFaults: readonly Fault[] = [
     }),
   })),
   {
-    name: 'a stale revision ends in a 500',
+    name: 'a stale revision gets 500',
     operations: ['updateTransaction'],
     foundBy: 'updateTransaction/revision/stale',
     create: answers(['updateTransaction'], [412], (response) => refusal(500, 'INTERNAL', response)),
   },
   {
-    name: 'a stale revision is a conflict of another kind',
+    name: 'a stale revision gets another conflict',
     operations: ['updateSwitch'],
     foundBy: 'updateSwitch/revision/stale',
     create: answers(['updateSwitch'], [412], (response) => refusal(409, 'SWITCH_STATE', response)),
   },
   {
-    name: 'a stale revision is answered without the record as it is',
+    name: 'a stale revision gets no current record',
     operations: ['updateMenu'],
     foundBy: 'updateMenu/revision/stale',
     create: bodies(['updateMenu'], [412], ({ current: _current, ...rest }) => rest),
   },
   {
-    name: 'the revision that was read is refused',
+    name: 'the current revision is refused',
     operations: ['updateBooth'],
     foundBy: 'updateBooth/revision/current',
     create: headers(['updateBooth'], (all) => {
@@ -240,13 +240,13 @@ export const writeFaults: readonly Fault[] = [
     }),
   },
   {
-    name: 'changes are not counted',
+    name: 'the revision is not increased',
     operations: ['updateRole', 'getRole'],
     foundBy: 'updateRole/revision/current',
     create: bodies(['updateRole', 'getRole', 'createRole'], [200, 201], (body) => ({ ...body, revision: 1 })),
   },
   {
-    name: 'an idempotency key is not looked at',
+    name: 'an idempotency key is ignored',
     operations: ['createTransaction'],
     foundBy: 'createTransaction/idempotency/again',
     create: headers(['createTransaction'], (all) => {
@@ -254,7 +254,7 @@ export const writeFaults: readonly Fault[] = [
     }),
   },
   {
-    name: 'another request with the same key gets the first answer',
+    name: 'another request with the same idempotency key gets the first response',
     operations: ['createSwitch'],
     foundBy: 'createSwitch/idempotency/mismatch',
     create: () => {
@@ -275,7 +275,7 @@ export const writeFaults: readonly Fault[] = [
     },
   },
   {
-    name: 'a key that was used in one application is answered in another',
+    name: 'an idempotency key of one application is replayed in another',
     operations: ['effectSwitch'],
     foundBy: 'effectSwitch/idempotency/other-application',
     create: () => {
@@ -290,7 +290,7 @@ export const writeFaults: readonly Fault[] = [
     },
   },
   {
-    name: 'the second call with a key is a conflict',
+    name: 'the second request with an idempotency key is a conflict',
     operations: ['createRole'],
     foundBy: 'createRole/idempotency/again',
     create: () => {
