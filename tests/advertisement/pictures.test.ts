@@ -29,8 +29,8 @@ test('sizes above 255 and subarrays of a buffer are read', () => {
 test.each([
   ['SVG', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>')],
   ['Lottie', new TextEncoder().encode('{"v":"5.5.7","w":30,"h":20,"layers":[]}')],
-  ['a side without pixels', gifHead(0, 20)],
-  ['a JPEG whose segments are broken', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8)],
+  ['a side of zero pixels', gifHead(0, 20)],
+  ['a JPEG with broken segments', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8)],
   ['a WebP of another kind', new TextEncoder().encode('RIFF0000WEBPALPH0000000000000000')],
 ])('%s has no size', (_, bytes) => expect(pictureSize(bytes)).toBeNull());
 
@@ -75,15 +75,15 @@ const noise = (length: number) => new TextEncoder().encode('no picture '.repeat(
 test.each([
   ['a PNG with a flipped bit', png.with(60, (png[60] ?? 0) ^ 1)],
   ['a PNG whose rows end early', withHeader(png, (header) => header.setUint32(4, 21))],
-  ['a PNG of a depth that its colours have not', withHeader(png, (header) => header.setUint8(8, 3))],
-  ['a PNG of colours without a palette', withHeader(png, (header) => header.setUint8(9, 3))],
+  ['a PNG with a bit depth that its color type does not allow', withHeader(png, (header) => header.setUint8(8, 3))],
+  ['a PNG without its palette', withHeader(png, (header) => header.setUint8(9, 3))],
   ['a PNG without width', withHeader(png, (header) => header.setUint32(0, 0))],
-  ['a PNG of an absurd width', withHeader(png, (header) => header.setUint32(0, 2_000_000_000))],
-  ['a PNG of an absurd area', withHeader(png, (header) => [0, 4].forEach((at) => header.setUint32(at, 16_000)))],
-  ['a PNG with a text behind its header', new Uint8Array([...png.subarray(0, 33), ...noise(20)])],
+  ['a PNG with an enormous width', withHeader(png, (header) => header.setUint32(0, 2_000_000_000))],
+  ['a PNG with an enormous area', withHeader(png, (header) => [0, 4].forEach((at) => header.setUint32(at, 16_000)))],
+  ['a PNG header followed by text', new Uint8Array([...png.subarray(0, 33), ...noise(20)])],
   ['a GIF without an image', new Uint8Array([...gifHead(30, 20), 0x3b])],
   ['a JPEG without a scan', new Uint8Array([...jpegHead(30, 20), 0, 0, 0, 0, 0, 0, 0xff, 0xd9])],
-  ['a WebP that is shorter than it says', webpHead('VP8X', 30, 20)],
+  ['a WebP that is shorter than declared', webpHead('VP8X', 30, 20)],
   ['a text', noise(9)],
 ])('%s is not accepted as an image', async (_, bytes) => expect(await wholePicture(new Uint8Array(bytes))).toBeNull());
 

@@ -10,7 +10,14 @@ const changeIn = (unit: 'share' | 'millisecond' | undefined, figure: object) =>
 
 test.each([
   ['a rate', 'share', { value: 0.42, previous: 0.4, denominator: 9000, previousN: 9000 }, true, '2', true],
-  ['a rate of few', 'share', { value: 0.42, previous: 0.4, denominator: 900, previousN: 900 }, true, '2', false],
+  [
+    'a rate of few samples',
+    'share',
+    { value: 0.42, previous: 0.4, denominator: 900, previousN: 900 },
+    true,
+    '2',
+    false,
+  ],
   [
     'a small rate',
     'share',
@@ -20,7 +27,7 @@ test.each([
     true,
   ],
   [
-    'what rounds to nothing',
+    'a difference that rounds to zero',
     'share',
     { value: 0.4, previous: 0.40001, denominator: 1e12, previousN: 1e12 },
     false,
@@ -34,9 +41,9 @@ test.each([
 });
 
 test.each([
-  ['the same', { value: 3, previous: 3 }],
-  ['more than nothing', { value: 3, previous: 0 }],
-  ['what nobody knows', { value: 3 }],
+  ['an equal value', { value: 3, previous: 3 }],
+  ['a previous value of zero', { value: 3, previous: 0 }],
+  ['an unknown value', { value: 3 }],
 ])('changeOf returns nothing for %s', (_, figure) => {
   expect(changeIn(undefined, figure)).toBeUndefined();
 });

@@ -154,8 +154,8 @@ describe('operations on an issue', () => {
 
   test.each([
     ['a newer version', '6.3.1', 'regressed'],
-    ['no newer one than that', '6.4.1', 'resolved'],
-    ['any version, where none was named', undefined, 'regressed'],
+    ['no newer version', '6.4.1', 'resolved'],
+    ['any version if none was given', undefined, 'regressed'],
   ])('a resolved issue regresses by %s', async (_, resolvedIn, after) => {
     const mock = await freshMock();
     const client = await signedIn('dev02', mock);

@@ -59,7 +59,7 @@ test.each<readonly [name: string, taken: number, deeds: readonly Deed[]]>([
     ],
   ],
   [
-    'further steps of who may no longer enter',
+    'further steps after the last possible entry',
     2,
     [
       [0, A],

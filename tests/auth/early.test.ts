@@ -119,10 +119,10 @@ test('aborting the request of a page aborts the early request', async () => {
 test.each([
   ['another address', () => Object.assign(location, { search: '?page=2' })],
   ['nothing', () => sessionStorage.removeItem('mpc.early')],
-  ['no JSON', () => sessionStorage.setItem('mpc.early', '{')],
+  ['invalid JSON', () => sessionStorage.setItem('mpc.early', '{')],
   ['another host', () => note('//evil.test/yusp-app-common')],
-  ['another host, behind backslashes', () => note('/\\evil.test/a')],
-  ['another host, behind a prefix', () => note('/a/\\evil.test')],
+  ['another host after backslashes', () => note('/\\evil.test/a')],
+  ['another host after a prefix', () => note('/a/\\evil.test')],
 ])('no early request is sent if the page noted %s', async (_, spoil) => {
   const { askAgain } = await reloaded();
   spoil();

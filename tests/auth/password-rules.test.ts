@@ -35,7 +35,7 @@ test('valid input has no errors', () => {
 
 test.each([
   [
-    'nothing at all',
+    'no input',
     { oldPassword: '', userPassword: '', confirmPassword: '', captchaCode: '' },
     'PWD_INPUT_ERROR',
     {
@@ -53,25 +53,25 @@ test.each([
     { userPassword: 'PWD_INPUT_ERROR' },
   ],
   [
-    'an old password that never was one',
+    'an old password that is too short',
     { ...typed, oldPassword: 'abc_12345' },
     'PWD_INPUT_ERROR',
     { oldPassword: 'PWD_INPUT_ERROR' },
   ],
   [
-    'another confirmation',
+    'a different confirmation',
     { ...typed, confirmPassword: 'Linhu2026' },
     'PWD_MISMATCH',
     { confirmPassword: 'PWD_MISMATCH' },
   ],
   [
-    'the old password as the new one',
+    'an unchanged password',
     { ...typed, userPassword: typed.oldPassword, confirmPassword: typed.oldPassword },
     'PWD_SAME',
     { userPassword: 'PWD_SAME' },
   ],
   [
-    'two wrong things',
+    'two errors',
     { ...typed, userPassword: 'abc1' },
     'PWD_INPUT_ERROR',
     { userPassword: 'PWD_INPUT_ERROR', confirmPassword: 'PWD_MISMATCH' },

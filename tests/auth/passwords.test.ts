@@ -92,17 +92,17 @@ describe('a change of password', () => {
   );
 
   test.each<[string, Parameters<typeof change>[0], string]>([
-    ['another confirmation', { confirmed: 'Other2025' }, '422 PWD_MISMATCH'],
+    ['a different confirmation', { confirmed: 'Other2025' }, '422 PWD_MISMATCH'],
     ['a wrong old password', { old: 'Wrong2024' }, '400 PWD_OLD_WRONG'],
-    ['the old one as the new one', { next: OLD }, '422 PWD_SAME'],
+    ['an unchanged password', { next: OLD }, '422 PWD_SAME'],
   ])('refuses %s', async (_, passwords, code) => {
     expect(await refusal(passwords)).toBe(code);
     expect(stored()).toBe(OLD);
   });
 
   test.each<[string, object, string]>([
-    ['what nobody encrypted', { userPassword: NEW }, '422 PWD_INPUT_ERROR'],
-    ['what another key encrypted', { keyId: 'other' }, '422 ENTRY_WRONG'],
+    ['an unencrypted body', { userPassword: NEW }, '422 PWD_INPUT_ERROR'],
+    ['a body encrypted with another key', { keyId: 'other' }, '422 ENTRY_WRONG'],
     ['a body for another user', { userId: '2' }, '403 AUTH_FORBIDDEN'],
     ['a missing password', { oldPassword: '' }, '422 FIELD_REQUIRED'],
     ['a missing captcha', { captchaCode: undefined }, '422 FIELD_REQUIRED'],

@@ -75,14 +75,14 @@ test.each([
   ['a missing property', { ...UPGRADE, version: undefined }, 'answer error required /version'],
   ['a number for a text', { ...UPGRADE, packageName: 7 }, 'answer error type /packageName'],
   ['an undeclared property', { ...UPGRADE, color: 'red' }, 'answer warning undeclared-property /color'],
-  ['a time that is none', { ...UPGRADE, createdAt: 'yesterday' }, 'answer error format /createdAt'],
+  ['an invalid time', { ...UPGRADE, createdAt: 'yesterday' }, 'answer error format /createdAt'],
 ])('%s in a response is reported', (_, body, expected) => {
   expect(findingsOf(request({ path: `${UPGRADES}/7` }), answer(200, body, ETAG))).toEqual([expected]);
 });
 
 test.each([
-  ['a status that is not declared', answer(418, problem(418, 'NOT_FOUND')), 'answer error status status'],
-  ['a code that the operation does not have', answer(404, problem(404, 'SWITCH_STATE')), 'answer error enum /code'],
+  ['an undeclared status', answer(418, problem(418, 'NOT_FOUND')), 'answer error status status'],
+  ['an undeclared code', answer(404, problem(404, 'SWITCH_STATE')), 'answer error enum /code'],
   ['another status in the body', answer(404, problem(400, 'NOT_FOUND')), 'answer error problem /status'],
   [
     'another request id in the body',
@@ -94,7 +94,7 @@ test.each([
     answer(200, UPGRADE, { ...ETAG, 'Content-Type': 'text/html' }),
     'answer error media-type header:Content-Type',
   ],
-  ['a body that is no JSON', answer(200, '<p>', ETAG), 'answer error json'],
+  ['a body that is not JSON', answer(200, '<p>', ETAG), 'answer error json'],
   ['no ETag', answer(200, UPGRADE), 'answer error header header:ETag'],
   ['a weak ETag', answer(200, UPGRADE, { ETag: 'W/"1"' }), 'answer error header header:ETag'],
   ['the ETag of another revision', answer(200, UPGRADE, { ETag: '"2"' }), 'answer error etag header:ETag'],
@@ -103,9 +103,9 @@ test.each([
 });
 
 test.each([
-  ['more records than the page has room for', { size: 10, page: 1 }, '?size=10', 'answer error paging /items'],
-  ['another page than was asked for', { page: 2 }, '', 'answer error paging /page'],
-  ['fewer records in all than are there', { total: 1 }, '', 'answer error paging /total'],
+  ['more records than the page size', { size: 10, page: 1 }, '?size=10', 'answer error paging /items'],
+  ['another page than requested', { page: 2 }, '', 'answer error paging /page'],
+  ['a total below the number of records', { total: 1 }, '', 'answer error paging /total'],
 ])('wrong paging is reported: %s', (_, rest, search, expected) => {
   const body = pageOf(
     Array.from({ length: 11 }, (__, id) => ({ ...UPGRADE, id: String(id + 1) })),
@@ -116,9 +116,9 @@ test.each([
 
 test.each([
   ['no credentials', { headers: { Authorization: '' } }, 'request error security header:Authorization'],
-  ['a page that is no number', { search: 'page=first' }, 'request error type ?page'],
-  ['a status that is none', { search: 'status=open' }, 'request error enum ?status'],
-  ['a parameter that is not declared', { search: 'color=red' }, 'request warning undeclared-parameter ?color'],
+  ['a page that is not a number', { search: 'page=first' }, 'request error type ?page'],
+  ['an invalid status', { search: 'status=open' }, 'request error enum ?status'],
+  ['an undeclared parameter', { search: 'color=red' }, 'request warning undeclared-parameter ?color'],
 ])('a request with %s is reported', (_, sent, expected) => {
   expect(findingsOf(request(sent), answer(422, problem(422, 'ENTRY_WRONG')))).toEqual([expected]);
 });
@@ -126,7 +126,7 @@ test.each([
 const CREATE = { method: 'POST', headers: { 'Idempotency-Key': 'k' } };
 test.each([
   ['no body', undefined, 'request error required'],
-  ['no JSON', '{', 'request error json'],
+  ['invalid JSON', '{', 'request error json'],
   [
     'a text that is too long',
     { version: '6.5.1', packageName: 'p'.repeat(999) },

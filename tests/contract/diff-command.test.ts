@@ -156,11 +156,11 @@ test('documents that are not valid YAML cannot be compared', async () => {
 
 test.each([
   ['no ref', []],
-  ['a ref that is not there', ['v9']],
+  ['an unknown ref', ['v9']],
   ['a ref that looks like an option', ['--', '--output=x']],
   ['three refs', ['v1', 'v2', 'v1']],
-  ['an option that is not there', ['v1', '--all']],
-  ['a party that is not there', ['v1', '--allow', 'nobody']],
+  ['an unknown option', ['v1', '--all']],
+  ['an unknown party', ['v1', '--allow', 'nobody']],
 ])('the command fails for %s', async (_, args) => {
   const { code, text: error } = await diff(...args);
   expect(code).toBe(2);

@@ -125,10 +125,10 @@ describe('an example that does not fit the contract is rejected at its line:', (
   afterAll(() => rm(folder, { recursive: true }));
 
   test.each([
-    ['another operation', 'listRolls:\n  request: {}\n  answer: {}\n', 1],
-    ['another parameter', "getRole:\n  request:\n    path:\n      id: '1'\n      code: a\n  answer: {}\n", 5],
-    ['a body that is not asked for', 'listRoles:\n  request:\n    body: {}\n  answer: {}\n', 3],
-    ['a content where there is none', 'deleteRoles:\n  request: {}\n  answer:\n    body: {}\n', 4],
+    ['an unknown operation', 'listRolls:\n  request: {}\n  answer: {}\n', 1],
+    ['an unknown parameter', "getRole:\n  request:\n    path:\n      id: '1'\n      code: a\n  answer: {}\n", 5],
+    ['an undeclared body', 'listRoles:\n  request:\n    body: {}\n  answer: {}\n', 3],
+    ['a content of a response without one', 'deleteRoles:\n  request: {}\n  answer:\n    body: {}\n', 4],
     ['another word', 'listRoles:\n  request: {}\n  answer: {}\n  reply: {}\n', 4],
   ])('%s', async (_, text, line) => {
     await mkdir(path.join(folder, 'system'), { recursive: true });

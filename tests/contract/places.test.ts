@@ -60,9 +60,9 @@ test.each([
     lineOf('second', 'schema:'),
   ],
   ['a parameter', '/paths/~1library~1api~1book/get/parameters/1', lineOf('library', '- name: shelf')],
-  ['a parameter where it is referred to', `${loan}/parameters/0`, lineOf('second', '- $ref')],
+  ['a reference to a parameter', `${loan}/parameters/0`, lineOf('second', '- $ref')],
   [
-    'what is said of a parameter that is referred to',
+    'the description of a referenced parameter',
     `${loan}/parameters/0/schema/pattern`,
     lineOf('library', "schema: { type: string, pattern: '^\\d+$' }"),
   ],

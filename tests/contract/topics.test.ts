@@ -155,23 +155,23 @@ describe('a topic', () => {
 
 describe('a topic is invalid with', () => {
   test.each([
-    ['a metric of no measure', '{ of: lent,', '{ of: lend,', 'topic there is no measure lend'],
+    ['a metric without a measure', '{ of: lent,', '{ of: lend,', 'topic there is no measure lend'],
     ['a measure of another kind', 'numerator: late,', 'numerator: days,', 'topic days is a histogram'],
     ['a percentile of a count', 'of: days,', 'of: lent,', 'topic lent is a count'],
     [
-      'a filter that is no parameter',
+      'a filter without a parameter',
       'filters: [FilterShelf]',
       'filters: [FilterShelves]',
       'topic there is no query parameter FilterShelves',
     ],
     [
-      'a dimension without words',
+      'a dimension without labels',
       'dimensions: { shelf: {}',
       'dimensions: { shelf: {}, city: {}',
       'topic there is no dimension city',
     ],
     ['a dimension that divides nothing known', 'splits: [late]', 'splits: [lost]', 'topic there is no measure lost'],
-    ['bins that do not rise', 'bins: [0, 7, 14]', 'bins: [0, 14, 7]', 'topic bins begin with 0'],
+    ['bins that are not ascending', 'bins: [0, 7, 14]', 'bins: [0, 14, 7]', 'topic bins begin with 0'],
     ['values of nothing that it splits by', 'values: shelf }', 'values: city }', 'topic there is no dimension city'],
     ['values of sizes', 'values: shelf }', 'values: days }', 'topic days does not divide all'],
     [
@@ -199,9 +199,9 @@ describe('a topic is invalid with', () => {
       'values: Shelves,',
       'topic Shelves is no schema with an enum',
     ],
-    ['a menu that is none', 'menu: library/books', 'menu: library/loans', 'menu there is no menu library/loans'],
+    ['an unknown menu', 'menu: library/books', 'menu: library/loans', 'menu there is no menu library/loans'],
     [
-      'a keyword that nobody knows',
+      'an unknown keyword',
       'lateRate: { type: ratio,',
       'lateRate: { type: ratio, colour: red,',
       'unknown-keyword "colour"',

@@ -203,17 +203,17 @@ describe('no report contains', () => {
     ['a token', { headers: { Authorization: `Bearer ${secret}` } }],
     ["a client's credentials", { headers: { Authorization: `Basic ${secret}` } }],
     ['a cookie', { headers: { Cookie: `a=${secret}` } }],
-    ['the own password', { headers: { 'X-Own-Password': secret } }],
-    ['a secret of the query', { search: `name=a&access_token=${secret}` }],
+    ['the user’s own password', { headers: { 'X-Own-Password': secret } }],
+    ['a secret in the query', { search: `name=a&access_token=${secret}` }],
     [
-      'a secret of a body, however deep',
+      'a nested secret in a body',
       { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ a: [{ userPassword: secret }] }) },
     ],
     [
-      'a secret of a form',
+      'a secret in a form',
       { headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: `username=a&password=${secret}` },
     ],
-    ['a body that cannot be read', { headers: { 'Content-Type': 'application/json' }, body: `{"password":"${secret}` }],
+    ['an unreadable body', { headers: { 'Content-Type': 'application/json' }, body: `{"password":"${secret}` }],
   ])('%s', (_, sent) => {
     const outputs = outputsOf(runOf([failedOf('a', { exchange: exchangeOf(sent) })]));
     expect(outputs.json).toContain('curl -i -X POST');

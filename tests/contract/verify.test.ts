@@ -59,22 +59,22 @@ test('every case has a unique id', () => {
 
 describe('the mock conforms to the contract:', () => {
   test.each([
-    ['examples, and what is written is read', null],
-    ['rights, paths and methods', /\/(?:access|path)\//u],
+    ['examples, and reads of written values', null],
+    ['permissions, paths and methods', /\/(?:access|path)\//u],
     ['lists, filters and orders', /\/list\//u],
     ['revisions', /\/revision\//u],
     ['refusals', /\/refusal\//u],
     ['random bodies', /\/random$/u],
-    ['texts as they were sent', /\/read-back\/as-sent$/u],
-    ['unknown fields inside of bodies', /\/body\/unknown-inside$/u],
-    ['two calls at once', /\/at-once\//u],
-    ['keys of another application', /\/idempotency\/other-application$/u],
-    ['values at the edge of every rule of switches and roles', /(?:Switch|Role)\w*\/boundary\//u],
+    ['texts are returned as sent', /\/read-back\/as-sent$/u],
+    ['nested unknown fields', /\/body\/unknown-inside$/u],
+    ['concurrent calls', /\/at-once\//u],
+    ['idempotency keys of another application', /\/idempotency\/other-application$/u],
+    ['boundary values of switches and roles', /(?:Switch|Role)\w*\/boundary\//u],
     [
-      'empty values of what is required of a new record',
+      'empty required values of a new record',
       /^create(?:UploadService|PushKey)\/boundary\/body\.(?:password|appSecret)\//,
     ],
-    ['broken bodies of switches and roles', /(?:Switch|Role)\w*\/body\//u],
+    ['malformed bodies of switches and roles', /(?:Switch|Role)\w*\/body\//u],
   ])('%s', async (_, only) => {
     const { result } = await (only === null ? runOfExamples() : verify(only));
     expect(failed(result)).toEqual([]);
@@ -271,12 +271,16 @@ describe('the reports', () => {
 
 describe('an environment', () => {
   test.each([
-    ['no JSON', '{', /is no JSON/u],
-    ['one user', JSON.stringify({ ...settings, users: settings.users.slice(0, 1) }), /two users at least/u],
-    ['one application', JSON.stringify({ ...settings, applications: ['a'] }), /two applications at least/u],
-    ['an origin that is no web address', JSON.stringify({ ...settings, origins: 'ftp://a' }), /origins: /u],
-    ['a member that is not known', JSON.stringify({ ...settings, orgins: 'http://a' }), /orgins/u],
-    ['a secret that is not set', JSON.stringify({ ...settings, client: { env: 'NO_SUCH' } }), /NO_SUCH is not set/u],
+    ['invalid JSON', '{', /is no JSON/u],
+    ['only one user', JSON.stringify({ ...settings, users: settings.users.slice(0, 1) }), /two users at least/u],
+    ['only one application', JSON.stringify({ ...settings, applications: ['a'] }), /two applications at least/u],
+    ['an origin that is not a URL', JSON.stringify({ ...settings, origins: 'ftp://a' }), /origins: /u],
+    ['an unknown member', JSON.stringify({ ...settings, orgins: 'http://a' }), /orgins/u],
+    [
+      'a secret whose variable is not set',
+      JSON.stringify({ ...settings, client: { env: 'NO_SUCH' } }),
+      /NO_SUCH is not set/u,
+    ],
   ])('with %s is rejected with the reason', (_, text, message) => {
     expect(() => parseEnvironment(text, {})).toThrow(ConfigError);
     expect(() => parseEnvironment(text, {})).toThrow(message);
@@ -284,7 +288,7 @@ describe('an environment', () => {
 
   const secret = '12345678';
   test.each([
-    ['no JSON', `{ "client": x${secret}, "users": [] }`, /is no JSON: Unexpected token 'x'$/u],
+    ['invalid JSON', `{ "client": x${secret}, "users": [] }`, /is no JSON: Unexpected token 'x'$/u],
     ['a secret of another type', JSON.stringify({ ...settings, client: Number(secret) }), /client: must be/u],
     ['a text instead of a user', JSON.stringify({ ...settings, users: [secret] }), /users\.0: must be Object/u],
     ['an unusable URL', JSON.stringify({ ...settings, origins: `http://a:${secret}@b:c` }), /origins: must be/u],

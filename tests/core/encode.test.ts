@@ -25,15 +25,15 @@ function sealed<T extends object>(value: T, schema?: v.GenericSchema): T {
 describe('a response body', () => {
   test.each<[string, v.GenericSchema, unknown, string]>([
     ['a record', Item, { id: '版', size: 1 }, '{"id":"版","size":1}'],
-    ['a record with more than is declared', Item, { id: 'a', secret: 1 }, '{"id":"a"}'],
+    ['a record with undeclared properties', Item, { id: 'a', secret: 1 }, '{"id":"a"}'],
     ['a list', List, [{ id: 'a', secret: 1 }, { id: 'b' }, { id: 'c' }], '[{"id":"a"},{"id":"b"},{"id":"c"}]'],
     ['an empty list', List, [], '[]'],
     ['a page', Page, { total: 1, items: [{ id: 'a', secret: 1 }], secret: 2 }, '{"total":1,"items":[{"id":"a"}]}'],
-    ['a page of nothing but items', v.object({ items: List }), { items: [] }, '{"items":[]}'],
-    ['a text', v.string(), 'a', '"a"'],
-    ['an object whose items are no list', v.object({ items: v.number() }), { items: 1 }, '{"items":1}'],
+    ['a page with items only', v.object({ items: List }), { items: [] }, '{"items":[]}'],
+    ['a string', v.string(), 'a', '"a"'],
+    ['an object whose items are not a list', v.object({ items: v.number() }), { items: 1 }, '{"items":1}'],
     [
-      'a page whose items have a rule together',
+      'a page with a rule for its items',
       v.object({ items: v.pipe(List, v.maxLength(1)) }),
       { items: [{ id: 'a' }] },
       '{"items":[{"id":"a"}]}',

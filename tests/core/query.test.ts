@@ -97,7 +97,7 @@ describe('a list', () => {
 describe('the order of a list', () => {
   test.each<[string, Omit<Thing, 'id'>[], string, string[], string[]]>([
     ['numbers by size', [{ size: 10 }, { size: 9 }, { size: 100 }], 'size', ['2', '1', '3'], ['3', '1', '2']],
-    ['truth values, false first', [{ isBig: true }, { isBig: false }], 'isBig', ['2', '1'], ['1', '2']],
+    ['booleans, false first', [{ isBig: true }, { isBig: false }], 'isBig', ['2', '1'], ['1', '2']],
     ['texts by code unit', [{ name: 'b' }, { name: 'B' }, { name: 'a' }], 'name', ['2', '3', '1'], ['1', '3', '2']],
     [
       'mixed values as texts',
@@ -106,9 +106,9 @@ describe('the order of a list', () => {
       ['2', '3', '1'],
       ['1', '3', '2'],
     ],
-    ['versions as the table says', [{ version: '10' }, { version: '9' }], 'version', ['2', '1'], ['1', '2']],
+    ['versions by the order of the table', [{ version: '10' }, { version: '9' }], 'version', ['2', '1'], ['1', '2']],
     [
-      'what is absent last, the newest first',
+      'missing values last, newest first',
       [{ name: null }, { name: 'b' }, {}, { name: 'a' }, { name: null }, {}],
       'name',
       ['4', '2', '6', '5', '3', '1'],

@@ -23,7 +23,7 @@ describe('an undamaged zip', () => {
   test.each([
     ['deflated', inZip(files)],
     ['stored', zipOf({ [first]: '<!doctype html>', 'www/app.js': long, 'www/空.txt': '' })],
-    ['of nothing', inZip({})],
+    ['without files', inZip({})],
   ])('is accepted: %s', async (_, zip) => {
     expect(await read(zip)).not.toHaveProperty('code');
   });
@@ -74,7 +74,7 @@ function streamed({ isSigned, behind = places }: { isSigned: boolean; behind?: Z
   return Buffer.concat([body, entry, end]);
 }
 
-describe('a zip damaged', () => {
+describe('a damaged zip', () => {
   /** Where the content of the first file begins. */
   const begin = 30 + first.length;
   const flipped = (zip: Uint8Array, at: number): Uint8Array => {
@@ -86,27 +86,35 @@ describe('a zip damaged', () => {
   const stored = zipOf({ [first]: content, 'www/app.js': long });
 
   test.each<[string, Uint8Array, string]>([
-    ['by a bit of a deflated file', flipped(deflated, begin + 10), first],
-    ['by a bit of a stored file', flipped(stored, begin + 10), first],
-    ['by a bit deep in a large file', flipped(deflated, deflated.length - 2000), 'www/app.js'],
-    ['by a bit deep in a large stored file', flipped(stored, stored.length - 2000), 'www/app.js'],
-    ['by another checksum, in head and directory', changedZip(deflated, { crc: 1 }), first],
-    ['by another checksum of a stored file', changedZip(stored, { crc: 1 }), first],
-    ['by a size too large', changedZip(deflated, { unpacked: content.length + 1 }), first],
-    ['by a size too small', changedZip(deflated, { unpacked: content.length - 1 }), first],
-    ['by a deflated stream that is cut off', changedZip(deflated, { packed: packed.length - 3 }), first],
+    ['with a flipped bit in a deflated file', flipped(deflated, begin + 10), first],
+    ['with a flipped bit in a stored file', flipped(stored, begin + 10), first],
+    ['with a flipped bit in a large file', flipped(deflated, deflated.length - 2000), 'www/app.js'],
+    ['with a flipped bit in a large stored file', flipped(stored, stored.length - 2000), 'www/app.js'],
+    ['with a wrong checksum in header and directory', changedZip(deflated, { crc: 1 }), first],
+    ['with a wrong checksum of a stored file', changedZip(stored, { crc: 1 }), first],
+    ['with a size that is too large', changedZip(deflated, { unpacked: content.length + 1 }), first],
+    ['with a size that is too small', changedZip(deflated, { unpacked: content.length - 1 }), first],
+    ['with a truncated deflate stream', changedZip(deflated, { packed: packed.length - 3 }), first],
     [
-      'by a stored file with another size',
+      'with a wrong size of a stored file',
       changedZip(stored, { packed: content.length - 1, unpacked: content.length - 1 }),
       first,
     ],
     [
-      'by a file of no deflated data',
+      'with a file that is not deflated',
       new Uint8Array(Buffer.concat([deflated.subarray(0, begin), Buffer.alloc(8, 7), deflated.subarray(begin + 8)])),
       first,
     ],
-    ['by another checksum behind the file', streamed({ isSigned: true, behind: { ...places, crc: 1 } }), first],
-    ['by another size behind the file', streamed({ isSigned: false, behind: { ...places, unpacked: 1 } }), first],
+    [
+      'with a wrong checksum in the data descriptor',
+      streamed({ isSigned: true, behind: { ...places, crc: 1 } }),
+      first,
+    ],
+    [
+      'with a wrong size in the data descriptor',
+      streamed({ isSigned: false, behind: { ...places, unpacked: 1 } }),
+      first,
+    ],
   ])('%s is rejected with the name of the damaged file', async (_, zip, entry) => {
     expect(await read(zip)).toEqual(damaged(entry));
   });

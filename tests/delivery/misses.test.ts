@@ -11,13 +11,13 @@ const population = populationOf((...key) => createRng(7, key), 'chenghu-mbank');
 const devices = population.devices.slice(0, 400);
 
 test.each<[string, Partial<DeliveryTarget>]>([
-  ['a version that none is below', { below: '1.0.0' }],
+  ['a version that no device is below', { below: '1.0.0' }],
   ['platforms and an OS version', { platforms: ['android'], minOsVersion: '99' }],
   ['clients of some platforms', { clients: { ios: { min: '99.0.0' } } }],
-  ['an audience that has no devices', { crowd: { name: 'VIP', type: 'user', ids: ['nobody'] } }],
+  ['an audience without devices', { crowd: { name: 'VIP', type: 'user', ids: ['nobody'] } }],
   ['a rule that has ended', { rules: [{ mode: 'nonWhitelist', maxUsers: 5, endTime: '2024-06-18T10:00:00+08:00' }] }],
   [
-    'rules of which each leaves all out',
+    'rules that exclude all devices',
     {
       rules: [
         { mode: 'nonWhitelist', conditions: [{ element: 'model', operator: 'in', values: ['none'] }] },
@@ -26,7 +26,7 @@ test.each<[string, Partial<DeliveryTarget>]>([
     },
   ],
   ['a pause', { paused: true }],
-  ['a sample of nobody', { percent: 0 }],
+  ['a sample of 0%', { percent: 0 }],
 ])('the misses of a target with %s are the decisive checks of its devices', (_, part) => {
   const whole = { ...anyDevice, ...part };
   const counts = new Map<string, number>();

@@ -21,11 +21,11 @@ describe('readText', () => {
   const words = '客戶編號 设备清单 U1';
   test.each<[string, Uint8Array, TextEncoding, string]>([
     ['UTF-8', utf8('设备清单'), 'utf8', '设备清单'],
-    ['UTF-8 with its mark', utf8('\uFEFF设备清单'), 'utf8Bom', '设备清单'],
-    ['UTF-16 LE with its mark', utf16(words), 'utf16le', words],
-    ['UTF-16 BE with its mark', swapped(words), 'utf16be', words],
-    ['UTF-16 LE without a mark', utf16('DEV-1\r\n设备').subarray(2), 'utf16le', 'DEV-1\r\n设备'],
-    ['UTF-16 BE without a mark', swapped('DEV-1\r\n设备').subarray(2), 'utf16be', 'DEV-1\r\n设备'],
+    ['UTF-8 with a byte order mark', utf8('\uFEFF设备清单'), 'utf8Bom', '设备清单'],
+    ['UTF-16 LE with a byte order mark', utf16(words), 'utf16le', words],
+    ['UTF-16 BE with a byte order mark', swapped(words), 'utf16be', words],
+    ['UTF-16 LE without a byte order mark', utf16('DEV-1\r\n设备').subarray(2), 'utf16le', 'DEV-1\r\n设备'],
+    ['UTF-16 BE without a byte order mark', swapped('DEV-1\r\n设备').subarray(2), 'utf16be', 'DEV-1\r\n设备'],
     ['GB18030', gb18030('设备清单\r\nDEV-1'), 'gb18030', '设备清单\r\nDEV-1'],
     ['Big5', big5('轉帳清單\r\nDEV-1'), 'big5', '轉帳清單\r\nDEV-1'],
     ['letters alone', utf8('DEV-1'), 'utf8', 'DEV-1'],

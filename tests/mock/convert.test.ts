@@ -28,10 +28,10 @@ describe('the shortcut through the schema of parameters', () => {
   });
 
   test.each([
-    ['a text that is no number', Query, { page: 'x' }],
+    ['a text that is not a number', Query, { page: 'x' }],
     ['a number that is too small', Query, { page: '0' }],
-    ['another value than there are', Query, { sort: 'c' }],
-    ['what is missing', object({ id: v.string() }), {}],
+    ['a value outside the enum', Query, { sort: 'c' }],
+    ['a missing parameter', object({ id: v.string() }), {}],
     ['an undeclared parameter, which the schema drops', Query, { other: '1' }],
     ['an undeclared parameter, which the schema refuses', closedQuery({ id: v.string() }), { id: 'a', other: '1' }],
   ])('leaves %s to the schema', (_, schema, values) => {

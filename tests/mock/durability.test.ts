@@ -346,7 +346,7 @@ describe('a data folder of another version', () => {
 
   test.each([
     ['without a column', 'snapshot', users((row) => without(row, 'isAdmin')), /users \d+: isAdmin: /u],
-    ['with a column more', 'snapshot', users((row) => ({ ...row, nick: 'x' })), /users \d+: nick: /u],
+    ['with an additional column', 'snapshot', users((row) => ({ ...row, nick: 'x' })), /users \d+: nick: /u],
     ['with other values', 'snapshot', users((row) => ({ ...row, status: 'asleep' })), /users \d+: status: /u],
     [
       'without a table',
@@ -362,7 +362,7 @@ describe('a data folder of another version', () => {
       /it has no table units/u,
     ],
     [
-      'with a table more',
+      'with an additional table',
       'snapshot',
       ([header, first, ...lines]: Line[]) => [
         { ...header, tables: Number(header?.['tables']) + 1 },
@@ -379,7 +379,7 @@ describe('a data folder of another version', () => {
       /format 2/u,
     ],
     [
-      'with a change to a table that is gone',
+      'with a change to a removed table',
       'journal',
       (lines: Line[]) => lines.map((line) => ({ ...line, changes: [['attic', '1', 1, { id: '1' }]] })),
       /line 1: no table attic/u,

@@ -22,16 +22,16 @@ function charactersRead(text: string): number {
 }
 
 test.each([
-  ['heads without an end', (times: number) => '-----BEGIN CERTIFICATE-----\n'.repeat(times)],
-  ['heads of other things', (times: number) => '-----BEGIN DUST-----\n'.repeat(times)],
+  ['headers without a footer', (times: number) => '-----BEGIN CERTIFICATE-----\n'.repeat(times)],
+  ['headers of other types', (times: number) => '-----BEGIN DUST-----\n'.repeat(times)],
   [
-    'heads of a different name each',
+    'headers with different names',
     (times: number) => Array.from({ length: times }, (_, at) => `-----BEGIN A${at}-----\n`).join(''),
   ],
-  ['broken heads', (times: number) => '-----BEGIN '.repeat(times)],
+  ['malformed headers', (times: number) => '-----BEGIN '.repeat(times)],
   ['dashes', (times: number) => `-----BEGIN${'-'.repeat(times * 10)}`],
-  ['ends of something else', (times: number) => `-----BEGIN CERTIFICATE-----${'-----END KEY-----'.repeat(times)}`],
-  ['letters after a head', (times: number) => `-----BEGIN ${'A'.repeat(times * 10)}`.repeat(3)],
+  ['footers of another type', (times: number) => `-----BEGIN CERTIFICATE-----${'-----END KEY-----'.repeat(times)}`],
+  ['characters after a header', (times: number) => `-----BEGIN ${'A'.repeat(times * 10)}`.repeat(3)],
 ])('%s are read in linear time', (_, make) => {
   const [few, many] = [make(2000), make(20_000)];
   const [some, more] = [charactersRead(few) / few.length, charactersRead(many) / many.length];

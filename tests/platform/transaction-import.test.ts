@@ -133,7 +133,7 @@ test('a row whose transaction is in another group is previewed as a move', async
 
 test.each([
   ['UTF-8', 'utf8', (text: string) => Buffer.from(text)],
-  ['UTF-8 with a mark', 'utf8Bom', (text: string) => Buffer.from(`\uFEFF${text}`)],
+  ['UTF-8 with a byte order mark', 'utf8Bom', (text: string) => Buffer.from(`\uFEFF${text}`)],
   ['GB18030', 'gb18030', gb18030],
   ['UTF-16', 'utf16le', utf16],
 ])('a CSV file in %s is read and its encoding reported', async (_, encoding, write) => {

@@ -13,7 +13,7 @@ test.each([
     ['android'],
   ],
   [
-    'two of them so',
+    'two invalid ranges',
     { ios: { min: '2.0.0', max: '1.0.0' }, harmony: { min: '1.0.1', max: '1.0.0' } },
     ['ios', 'harmony'],
   ],
@@ -28,11 +28,11 @@ const android = (min?: string, max?: string) => ({
 test.each([
   ['that touch', android('1.0.0', '2.0.0'), android('2.0.0', '3.0.0'), true],
   ['one after the other', android('1.0.0', '2.0.0'), android('2.0.1', '3.0.0'), false],
-  ['of which one has no beginning', android(undefined, '2.0.0'), android('2.0.0'), true],
+  ['of which one has no start', android(undefined, '2.0.0'), android('2.0.0'), true],
   ['of which one ends too early', android(undefined, '1.9.9'), android('2.0.0'), false],
   ['without ends', android(), android(), true],
-  ['of two platforms', android(), { ios: {} }, false],
-  ['of which one platform is common', { ...android(), harmony: {} }, { ios: {}, harmony: { min: '1.0.0' } }, true],
+  ['of different platforms', android(), { ios: {} }, false],
+  ['with one common platform', { ...android(), harmony: {} }, { ios: {}, harmony: { min: '1.0.0' } }, true],
 ])('overlap of ranges %s', (_, one, other, expected) => {
   expect([overlap(one, other), overlap(other, one)]).toEqual([expected, expected]);
 });

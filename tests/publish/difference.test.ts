@@ -116,9 +116,9 @@ describe('the launches needed for a verdict', () => {
   const needed = (own: Sample, compared: Sample) => judge(own, compared, () => true).needed;
 
   test.each([
-    ['a rate that is higher', { launches: 20_000, count: 60 }, { launches: 30_000, count: 63 }],
-    ['a rate that is lower', { launches: 20_000, count: 30 }, { launches: 30_000, count: 63 }],
-    ['the same rate', { launches: 20_000, count: 42 }, { launches: 20_000, count: 42 }],
+    ['a higher rate', { launches: 20_000, count: 60 }, { launches: 30_000, count: 63 }],
+    ['a lower rate', { launches: 20_000, count: 30 }, { launches: 30_000, count: 63 }],
+    ['an equal rate', { launches: 20_000, count: 42 }, { launches: 20_000, count: 42 }],
   ])('on %s suffice, and half of them do not', (_, own, compared) => {
     const missing = needed(own, compared) ?? 0;
     expect(missing).toBeGreaterThan(0);

@@ -36,8 +36,8 @@ test('an allow list without devices is rejected', async () => {
 
 test.each([
   ['a range of cities', { element: 'city', operator: 'inRange', values: ['1', '2'] }],
-  ['a range with one end', { element: 'appVersion', operator: 'inRange', values: ['6.1.0'] }],
-  ['a range that ends before it begins', { element: 'osVersion', operator: 'outOfRange', values: ['14', '9'] }],
+  ['a range with one bound', { element: 'appVersion', operator: 'inRange', values: ['6.1.0'] }],
+  ['a range whose end is below its start', { element: 'osVersion', operator: 'outOfRange', values: ['14', '9'] }],
 ])('%s is refused', async (_, condition) => {
   const admin = await signedIn();
   const body = { mode: 'nonWhitelist', conditions: [condition] };

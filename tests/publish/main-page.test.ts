@@ -80,7 +80,7 @@ describe('an offline package contains its start page', () => {
   const page = 'www/index.html';
   test.each([
     ['at the usual path', page, '/www/index.html', 'taken'],
-    ['whatever slashes a path begins with', page, '//www/index.html', 'taken'],
+    ['with any leading slashes', page, '//www/index.html', 'taken'],
     ['but not written with a slash in the zip', '/www/index.html', '/www/index.html', 'ZIP_NAMES'],
     ['written with a dot in the zip', './www/index.html', '/www/index.html', 'taken'],
     ['with a query', page, '/www/index.html?from=app#/home', 'taken'],
@@ -129,7 +129,7 @@ describe('an offline package contains its start page', () => {
 
 describe('an applet package contains its home page', () => {
   test.each([
-    ['with whatever extension', 'pages/index.html', 'pages/index', 'taken'],
+    ['with any extension', 'pages/index.html', 'pages/index', 'taken'],
     ['written with it', 'pages/index.html', 'pages/index.html', 'taken'],
     ['with a slash before it', 'pages/index.wxml', '/pages/index?tab=1', 'taken'],
     ['at the root', 'index.html', '/', 'taken'],
@@ -171,9 +171,9 @@ describe('a damaged ZIP is rejected', () => {
   const page = { path: '/www/index.html' };
   const zip = pagesZip();
   test.each([
-    ['nothing but how one begins', new Uint8Array(Buffer.from('PK\u0003\u0004 and no more'))],
-    ['cut off', zip.slice(0, -30)],
-    ['with something behind it', new Uint8Array([...zip, 1, 2, 3])],
+    ['only the signature', new Uint8Array(Buffer.from('PK\u0003\u0004 and no more'))],
+    ['truncated', zip.slice(0, -30)],
+    ['with trailing bytes', new Uint8Array([...zip, 1, 2, 3])],
     ['with a directory outside of it', withNumber(zip, -6, 0x7fff_ffff, 4)],
     ['with more files than its directory lists', withNumber(zip, -12, 4, 2)],
     ['with a directory that begins elsewhere', withNumber(zip, -6, 3, 4)],

@@ -452,8 +452,8 @@ describe('the preview for an offline package', () => {
 
   test.each([
     ['that is defective', { defective: true }, 'OFFLINE_DEFECTIVE'],
-    ['in stages of which there are none', { effectiveMode: 'phased' }, 'PHASE_INVALID'],
-    ['for whom its rules name, of which there are none', { effectiveMode: 'gray' }, 'GRAY_RULES_REQUIRED'],
+    ['in stages without a plan', { effectiveMode: 'phased' }, 'PHASE_INVALID'],
+    ['without its targeting rules', { effectiveMode: 'gray' }, 'GRAY_RULES_REQUIRED'],
   ] as const)('rejects one %s, like its publication', async (_, columns, code) => {
     const one = await created(14, { android: {} });
     await admin.mock.write((db) => db.offlinePackages.update(one.ownerId, columns));
@@ -470,8 +470,8 @@ describe('the preview for an offline package', () => {
 
 describe('the preview for an applet package', () => {
   test.each([
-    ['whose file is not whole', 'uploading', 'full', 'FILE_NOT_UPLOADED'],
-    ['for whom its rules name, of which there are none', 'done', 'gray', 'GRAY_RULES_REQUIRED'],
+    ['whose file is incomplete', 'uploading', 'full', 'FILE_NOT_UPLOADED'],
+    ['without its targeting rules', 'done', 'gray', 'GRAY_RULES_REQUIRED'],
   ] as const)('rejects one %s, like its release', async (_, state, releaseMode, code) => {
     const row = admin.mock.db.appletPackages.find({ appId: '1', status: 'unreleased' });
     if (row === undefined) throw new Error('the seed has no applet package that waits');

@@ -188,14 +188,14 @@ describe('advice', () => {
 
   test.each([
     [
-      'launches are few, whatever is measured',
+      'launches are few, whatever the metrics',
       { launches: 999, measured: [{ ...measure, exceeded: true }] },
       ['hold', 'fewLaunches'],
     ],
-    ['the interval reaches too far', { differences: [{ ...own, high: 0.0041 }] }, ['hold', 'unsure']],
-    ['a metric with a threshold is of too few', { measured: [measure, few] }, ['hold', 'fewValues']],
+    ['the interval is too wide', { differences: [{ ...own, high: 0.0041 }] }, ['hold', 'unsure']],
+    ['a metric with a threshold has few samples', { measured: [measure, few] }, ['hold', 'fewValues']],
     [
-      'a metric with a threshold is of nothing',
+      'a metric with a threshold has no samples',
       { measured: [measure, { ...few, n: undefined }] },
       ['hold', 'fewValues'],
     ],
@@ -206,7 +206,7 @@ describe('advice', () => {
       ['hold', 'unfair'],
     ],
     [
-      'there is nothing to compare with, and no limit',
+      'there is neither a baseline nor a limit',
       {
         baseline: { by: 'none' as const, passedOver: [] },
         differences: [],

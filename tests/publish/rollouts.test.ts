@@ -226,11 +226,11 @@ describe('a plan', () => {
   });
 
   test.each([
-    ['no percent', [{ hours: 0 }]],
-    ['no hours', [{ percent: 5 }]],
+    ['a missing percentage', [{ hours: 0 }]],
+    ['missing hours', [{ percent: 5 }]],
     ['empty numbers', [{ hours: null, percent: '' }]],
     ['0 %', [{ hours: 0, percent: 0 }]],
-    ['more than everyone', [{ hours: 0, percent: 101 }]],
+    ['more than 100%', [{ hours: 0, percent: 101 }]],
     ['eleven stages', Array.from({ length: 11 }, (_, i) => ({ hours: i, percent: i + 1 }))],
   ])('with %s is refused', async (_, wrong) => {
     expect(await admin.refusal('savePhasedPlan', { path, body: { stages: wrong } })).toBe('422 PHASE_INVALID');

@@ -82,14 +82,14 @@ describe('the text of a target', () => {
     ['devices', { deviceCount: 1 }, '1 listed device', '名单中的 1 台设备', '名單中的 1 台裝置'],
     ['channels', { channels: ['OPPO', 'vivo'] }, 'Channel: OPPO or vivo', '通道：OPPO或vivo', '管道：OPPO或vivo'],
     [
-      'what is left of a message',
+      'the rest of a message',
       { notSent: '端午' },
       "Devices that “端午” wasn't sent to",
       '未发送“端午”的设备',
       '未傳送「端午」的裝置',
     ],
     ['a sample', { percent: 30 }, 'Random sample of 30%', '随机抽样 30%', '隨機抽樣 30%'],
-    ['rules that are required', { rulesOnly: true, rules: [] }, 'No devices', '无设备', '無裝置'],
+    ['required rules', { rulesOnly: true, rules: [] }, 'No devices', '无设备', '無裝置'],
     [
       'a rule',
       { rules: [byCity] },
@@ -127,7 +127,7 @@ describe('the text of a target', () => {
       '符合 2 條發布規則之一 · 其中 1 條已結束',
     ],
     [
-      'rules that could not be read',
+      'unreadable rules',
       { rules: null },
       'The targeting rules are not available',
       '无法获取灰度规则',
