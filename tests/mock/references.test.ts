@@ -56,7 +56,7 @@ function bodyOf({ method, path }: OperationRow): object | undefined {
 
 /**
  * Entities whose records belong to no application. A gray rule is only found through its release, and the initial data
- * have no gateway job.
+ * have no gateway job: see `tests/platform/gateway.test.ts`.
  */
 const shared: ReadonlySet<string> = new Set([
   'Application',

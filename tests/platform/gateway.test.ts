@@ -81,6 +81,9 @@ describe('generating and synchronizing', () => {
       version: 3,
       startedBy: 'gateway01',
     });
+    const other = await signedIn('admin', engineer.mock);
+    await other.ok('switchApplication', { path: { applicationId: 'chenghu-cbank' } });
+    expect(await other.refusal('getGatewayJob', { path: { jobId: String(jobId) } })).toBe('404 NOT_FOUND');
     expect(await engineer.items('listNotices')).toMatchObject([{ kind: 'configSynchronised', subjectId: id }]);
   });
 
