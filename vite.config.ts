@@ -10,7 +10,7 @@ import runtime from './public/config.json' with { type: 'json' };
 import { basePath } from './src/app/base-path.ts';
 import { browsers } from './src/app/browsers.ts';
 import { chunks } from './src/app/chunks.ts';
-import { licenses } from './src/app/licenses-plugin.ts';
+import { licenses } from './src/app/vite/licenses-plugin.ts';
 import {
   bootAtRoot,
   fileNames,
@@ -22,7 +22,7 @@ import {
   servedUnder,
   smallNumbers,
   startOfPage,
-} from './src/app/vite-plugin.ts';
+} from './src/app/vite/vite-plugin.ts';
 import { texts } from './src/i18n/vite-plugin.ts';
 import { themeCss } from './src/theme/vite-plugin.ts';
 import { projects } from './tests/run/projects.ts';

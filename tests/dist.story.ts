@@ -5,7 +5,7 @@ import { relative, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { build } from 'vite';
-import { hashedEnd } from '../src/app/vite-plugin.ts';
+import { hashedEnd } from '../src/app/vite/vite-plugin.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const files = globSync('dist/**/*', { cwd: root, withFileTypes: true })

@@ -4,7 +4,7 @@ import { config } from '../base/config.ts';
 import { operationOf } from './operation.ts';
 import { callSession } from './ports.ts';
 import { fetchPath } from './address.ts';
-import { uuid } from './uuid.ts';
+import { uuid } from './transport/uuid.ts';
 import { keep } from '../base/keep.ts';
 import { pageAddress } from '../base/page-path.ts';
 

@@ -1,4 +1,4 @@
-import { uuid } from './uuid.ts';
+import { uuid } from './transport/uuid.ts';
 
 /** Idempotency keys of calls with an unknown outcome, by request. */
 const open = new Map<string, string>();

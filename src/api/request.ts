@@ -3,7 +3,7 @@ import { operationOf } from './operation.ts';
 import type { Operation } from './operation.ts';
 import { callSession } from './ports.ts';
 import { isRefused, ProblemError } from './problem.ts';
-import { send } from './transport.ts';
+import { send } from './transport/transport.ts';
 
 function contractHeaders(operation: Operation | undefined, path: string, init: RequestInit): Headers {
   const headers = new Headers(init.headers);

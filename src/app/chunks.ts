@@ -169,13 +169,13 @@ export const chunks: readonly Group[] = [
   // Listed explicitly: a list of exceptions once included dialogs that are meant to load late.
   {
     name: 'frame',
-    test: /\/src\/(?:shell\/(?:frame\/shell\.tsx|tabs\/(?!closed|make-room|reload-page|tab-menu))|ui\/float\/use-anchor|api\/(?!generated|download|upload|sign))|node_modules\/@tanstack\/(?:react-query|query-core)\//,
+    test: /\/src\/(?:shell\/(?:frame\/shell\.tsx|tabs\/(?!closed|make-room|reload-page|tab-menu))|ui\/float\/use-anchor|api\/(?!generated|download|upload|transport\/sign))|node_modules\/@tanstack\/(?:react-query|query-core)\//,
   },
   // Code for menus and panels, and for saving and copying, used by charts and by pages without any.
   { name: 'float', test: /\/src\/ui\/(?:float\/(?:menu|panel\.|place|float\.)|save-blob|text\/clipboard)/ },
   {
     name: 'kit',
-    test: /\/src\/(?:shell\/frame\/kit-|resource\/(?:list|list-actions|list-query|act|columns|record-acts|platforms)\.|ui\/(?:list\/(?!auto-refresh|record-pane|cards|filter-chips|inner-list|columns\/(?:column-settings|column-widths|use-drag-order))|float\/(?!hints|menu|panel\.|place|float\.)|status\/(?!days-left)|text\/(?!text\.tsx|copy|clipboard|old-new)|(?:button\/button(?:-row)?|kit|lazy-module|once|part|lifecycle|use-media|confirm\/(?:use-confirm|confirmation))\.))/,
+    test: /\/src\/(?:shell\/frame\/kit-|resource\/(?:list|list-actions|list-query|act|columns|record-acts|platforms)\.|ui\/(?:list\/(?!auto-refresh|record\/record-pane|cards|filter\/filter-chips|inner-list|columns\/(?:column-settings|column-widths|use-drag-order))|float\/(?!hints|menu|panel\.|place|float\.)|status\/(?!days-left)|text\/(?!text\.tsx|copy|clipboard|old-new)|(?:button\/button(?:-row)?|kit|lazy-module|once|part|lifecycle|use-media|confirm\/(?:use-confirm|confirmation))\.))/,
   },
   // Code of lists whose fields are declared in one table. In a file with charts every such list would load these.
   {

@@ -3,7 +3,7 @@
  * that sends it would be signed out. A window that wants to refresh announces its start time; the earliest one
  * proceeds, the others adopt its result. The Web Locks API would do the same, but is not available on plain http hosts.
  */
-import { uuid } from '../api/uuid.ts';
+import { uuid } from '../api/transport/uuid.ts';
 import { announce, listen } from './channel.ts';
 import type { Claim, TokenPair } from './channel.ts';
 

@@ -1,5 +1,5 @@
 import type { paths } from '../../openapi/generated/types.ts';
-import { send } from '../api/transport.ts';
+import { send } from '../api/transport/transport.ts';
 import { openWith } from './session.ts';
 import { adopt, newOrigin, pairOf } from './token.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleNote } from '../../src/resource/analysis/topic/sample.ts';
 import { tableOf, valuesAt } from '../../src/ui/chart/series.ts';
-import { barTable } from '../../src/ui/chart/ranked-bars.tsx';
+import { barTable } from '../../src/ui/chart/bars/ranked-bars.tsx';
 import { signedIn } from '../mock-client.ts';
 import { isNumbers, list } from './numbers.ts';
 

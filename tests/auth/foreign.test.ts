@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { operations } from '../../openapi/generated/operations.ts';
 import { ProblemError } from '../../src/api/problem.ts';
 import { request } from '../../src/api/request.ts';
-import { send } from '../../src/api/transport.ts';
+import { send } from '../../src/api/transport/transport.ts';
 import { uploadTransport } from '../../src/api/upload.ts';
 import '../../src/app/call-session.ts';
 import { applyConfig } from '../../src/base/config.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ProblemError } from '../../src/api/problem.ts';
-import { send } from '../../src/api/transport.ts';
+import { send } from '../../src/api/transport/transport.ts';
 import { problemTexts as english } from '../../src/i18n/foreign.en.ts';
 import { problemTexts as simplified } from '../../src/i18n/foreign.zh_CN.ts';
 import { problemTexts as traditional } from '../../src/i18n/foreign.zh_TW.ts';

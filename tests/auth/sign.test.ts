@@ -2,8 +2,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keyedHash, signCall } from '../../src/api/sign.ts';
-import { send } from '../../src/api/transport.ts';
+import { keyedHash, signCall } from '../../src/api/transport/sign.ts';
+import { send } from '../../src/api/transport/transport.ts';
 import { applyConfig } from '../../src/base/config.ts';
 import { freshMock, NOW } from '../mock-client.ts';
 

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { Option } from '../../openapi/generated/schemas.ts';
 import { compareVersions } from '../../mock-server/core/kit/versions.ts';
 import { boundsOf, toCondition } from '../../src/resource/audience/condition-values.ts';
-import { versionsNotInUse, versionsOf } from '../../src/resource/audience/version-choices.ts';
+import { versionsNotInUse, versionsOf } from '../../src/resource/audience/version/version-choices.ts';
 import { type Client, signedIn } from '../mock-client.ts';
 
 /** The number of devices by version. */

@@ -1,6 +1,6 @@
 /** Contract drift in development: which responses are reported, and their entries in the error log. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { checkResponse, type Drift } from '../../src/api/check-response.ts';
+import { checkResponse, type Drift } from '../../src/api/transport/check-response.ts';
 import { logDrift } from '../../src/shell/drift/log-drift.ts';
 import { clearErrors, errorLog } from '../../src/shell/error-log/error-log.ts';
 import { operations, type OperationId } from '../../openapi/generated/operations.ts';

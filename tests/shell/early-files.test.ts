@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { Script } from 'node:vm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type BuiltFile, earlyFiles } from '../../src/app/vite-plugin.ts';
+import { type BuiltFile, earlyFiles } from '../../src/app/vite/vite-plugin.ts';
 import { stubSessionStorage } from '../session-storage.ts';
 
 const start = 'assets/main-cccccc5.js';

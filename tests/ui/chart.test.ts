@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { spanOf, spanText } from '../../src/resource/analysis/period/span.ts';
 import { type PlotContext, endLabels, stepped } from '../../src/ui/chart/plot/line-layers.tsx';
 import { nextPlace } from '../../src/ui/chart/move.ts';
-import { barTable } from '../../src/ui/chart/ranked-bars.tsx';
+import { barTable } from '../../src/ui/chart/bars/ranked-bars.tsx';
 import { fileRows } from '../../src/ui/chart/save.ts';
 import {
   differencesAt,

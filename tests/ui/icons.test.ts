@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinedStrokes } from '../../src/app/vite-plugin.ts';
+import { joinedStrokes } from '../../src/app/vite/vite-plugin.ts';
 
 /** Strokes of icons are joined, so that fewer elements draw the same icon. */
 

@@ -3,7 +3,7 @@ import { Columns } from '../../ui/chart/columns.tsx';
 import { ChartFrame } from '../../ui/chart/frame.tsx';
 import { Funnel, funnelTable } from '../../ui/chart/funnel.tsx';
 import { LineChart } from '../../ui/chart/line.tsx';
-import { barTable, RankedBars } from '../../ui/chart/ranked-bars.tsx';
+import { barTable, RankedBars } from '../../ui/chart/bars/ranked-bars.tsx';
 import { tableOf, type TimeSeries } from '../../ui/chart/series.ts';
 import { SampleFailure } from './kit.ts';
 import { Piece, plain, Section } from './piece.tsx';

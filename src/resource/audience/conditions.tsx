@@ -12,7 +12,7 @@ import { elements, operators } from './condition-text.ts';
 import { boundsOf, type ConditionValues } from './condition-values.ts';
 import { RegionValues } from './region-values.tsx';
 import { TagValues } from './tag-values.tsx';
-import { VersionRange, VersionValues } from './version-values.tsx';
+import { VersionRange, VersionValues } from './version/version-values.tsx';
 import classes from './conditions.module.css';
 
 /** The part of a form that holds conditions. */

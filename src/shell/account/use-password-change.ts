@@ -3,7 +3,7 @@ import type { RefObject, SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { ChangePasswordInput } from '../../api/generated/client.schemas.ts';
 import { ProblemError } from '../../api/problem.ts';
-import { uuid } from '../../api/uuid.ts';
+import { uuid } from '../../api/transport/uuid.ts';
 import { useSession } from '../../session/permission.ts';
 import { fieldOf, read } from './password-fields.ts';
 import { warningOf, wrongWith } from './password-rules.ts';

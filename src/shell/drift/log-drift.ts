@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { inAnyItem } from '../../../openapi/checker/pointer.ts';
-import type { Drift } from '../../api/check-response.ts';
+import type { Drift } from '../../api/transport/check-response.ts';
 import { addError, errorLog } from '../error-log/error-log.ts';
 
 /** Causes already logged, because a list that polls would otherwise fill the log. */

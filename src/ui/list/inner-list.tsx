@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useKit } from '../kit.tsx';
 import { useLayout } from './columns/layout.ts';
-import { FilterBar } from './filter-bar.tsx';
+import { FilterBar } from './filter/filter-bar.tsx';
 import { ListBody, type ListBodyProps } from './list-body.tsx';
 import type { Row } from './types.ts';
 import classes from './list.module.css';

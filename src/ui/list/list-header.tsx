@@ -4,7 +4,7 @@ import { lazyModule, useModule } from '../../base/lazy-module.ts';
 import type { ColumnSettingsProps } from './columns/column-settings.tsx';
 import { PanelButton } from '../float/panel-button.tsx';
 import { useKit } from '../kit.tsx';
-import { appliedIn, FilterHeader, type FilterHeaderProps } from './filter-header.tsx';
+import { appliedIn, FilterHeader, type FilterHeaderProps } from './filter/filter-header.tsx';
 import { isVisible, type ChangeLayout, type TableLayout } from './columns/layout.ts';
 import type { Column, ExportPanelProps, Row } from './types.ts';
 import classes from './list.module.css';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ActivityInput as limits } from '../../../../openapi/generated/limits.advertisement.ts';
 import type { Option } from '../../../api/generated/client.schemas.ts';
 import { useRegionChoices } from '../../../resource/audience/region-choices.ts';
-import { VersionField } from '../../../resource/audience/version-field.tsx';
+import { VersionField } from '../../../resource/audience/version/version-field.tsx';
 import { Input } from '../../../resource/fields/inputs.tsx';
 import { platformNames, platforms } from '../../../resource/platforms.ts';
 import { CheckboxGroup } from '../../../ui/field/checkbox-group.tsx';

@@ -4,7 +4,7 @@ import { getGetApiSampleQueryOptions } from '../../../api/generated/api-samples/
 import type { ApiSample, HttpHeader } from '../../../api/generated/client.schemas.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
-import { RankedBars } from '../../../ui/chart/ranked-bars.tsx';
+import { RankedBars } from '../../../ui/chart/bars/ranked-bars.tsx';
 import { DataList, DetailDrawer, Fact } from '../../../ui/form/detail-drawer.tsx';
 import { hrefWith } from '../../../ui/list/search.ts';
 import { quantityText } from '../../../ui/text/format.ts';

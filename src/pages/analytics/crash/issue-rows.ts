@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { CrashIssueItem, IssueGroup } from '../../../api/generated/client.schemas.ts';
 import type { RowKind } from '../../../resource/analysis/page/topic-page.tsx';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
-import type { DetailPane } from '../../../ui/list/detail-pane.ts';
+import type { DetailPane } from '../../../ui/list/record/detail-pane.ts';
 import type { ListAddress } from '../../../ui/list/search.ts';
 import type { Column } from '../../../ui/list/types.ts';
 import { useIssueActs } from './acts.ts';

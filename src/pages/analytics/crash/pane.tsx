@@ -1,6 +1,6 @@
 import { lazy } from '../../../i18n/lazy.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
-import type { DetailPane, DetailPaneProps } from '../../../ui/list/detail-pane.ts';
+import type { DetailPane, DetailPaneProps } from '../../../ui/list/record/detail-pane.ts';
 import { address, jsAddress, recordKeys } from './address.ts';
 import { groupOf } from './links.ts';
 

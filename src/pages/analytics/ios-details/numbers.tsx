@@ -5,7 +5,7 @@ import { withOnePeriod, withPeriod } from '../../../resource/analysis/period/per
 import { TopicContext } from '../../../resource/analysis/topic/topic.ts';
 import { useTopicReads } from '../../../resource/analysis/topic/topic-reads.ts';
 import { TrendCard } from '../../../resource/analysis/trend/trend-card.tsx';
-import { FilterBar } from '../../../ui/list/filter-bar.tsx';
+import { FilterBar } from '../../../ui/list/filter/filter-bar.tsx';
 import type { ListAddress, SearchPatch } from '../../../ui/list/search.ts';
 import { Where } from './where.tsx';
 

@@ -7,7 +7,7 @@ import { useDimension } from '../../../resource/analysis/topic/naming.ts';
 import { useTopic } from '../../../resource/analysis/topic/topic.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { ChartFrame } from '../../../ui/chart/frame.tsx';
-import { type RankedEntry, RankedBars } from '../../../ui/chart/ranked-bars.tsx';
+import { type RankedEntry, RankedBars } from '../../../ui/chart/bars/ranked-bars.tsx';
 import { percentText } from '../../../ui/text/format.ts';
 import { address } from './address.ts';
 import classes from './flow.module.css';

@@ -6,7 +6,7 @@ import { withOnePeriod, withPeriod } from '../../../resource/analysis/period/per
 import { platformNames } from '../../../resource/platforms.ts';
 import { KitFrame } from '../../../shell/frame/kit-frame.tsx';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
-import { FilterTools } from '../../../ui/list/filter-header.tsx';
+import { FilterTools } from '../../../ui/list/filter/filter-header.tsx';
 import type { Filter } from '../../../ui/list/types.ts';
 import { options } from '../../../ui/text/options.ts';
 import { address } from './address.ts';

@@ -8,7 +8,7 @@ import { useGetReleaseAdoption } from '../../../api/generated/rollouts/rollouts.
 import { TimeCard } from '../../../resource/analysis/trend/time-card.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ChartFrame } from '../../../ui/chart/frame.tsx';
-import { barTable, RankedBars } from '../../../ui/chart/ranked-bars.tsx';
+import { barTable, RankedBars } from '../../../ui/chart/bars/ranked-bars.tsx';
 import { sentenceGap } from '../../../ui/text/format.ts';
 import { shareText } from '../../../resource/audience/share.ts';
 import { usePlace } from '../release-timeline/place.ts';

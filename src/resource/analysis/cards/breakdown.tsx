@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Columns } from '../../../ui/chart/columns.tsx';
 import { ChartFrame } from '../../../ui/chart/frame.tsx';
-import { barTable, RankedBars } from '../../../ui/chart/ranked-bars.tsx';
+import { barTable, RankedBars } from '../../../ui/chart/bars/ranked-bars.tsx';
 import { type Note, notedText } from '../../../ui/chart/series.ts';
 import { absent } from '../../../ui/text/format.ts';
 import { useDimension, useMetric } from '../topic/naming.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { ChartFrame } from '../../../ui/chart/frame.tsx';
-import { barTable, RankedBars } from '../../../ui/chart/ranked-bars.tsx';
+import { barTable, RankedBars } from '../../../ui/chart/bars/ranked-bars.tsx';
 import { useDimension, useMetric } from '../topic/naming.ts';
 import { queryOrSkip } from '../../query-or-skip.ts';
 import { useTopic } from '../topic/topic.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { ChartFrame } from '../../../ui/chart/frame.tsx';
-import { RangeBars } from '../../../ui/chart/range-bars.tsx';
+import { RangeBars } from '../../../ui/chart/bars/range-bars.tsx';
 import { notedText } from '../../../ui/chart/series.ts';
 import { useDimension, useMetric } from '../topic/naming.ts';
 import { queryOrSkip } from '../../query-or-skip.ts';

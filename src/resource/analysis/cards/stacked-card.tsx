@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { ChartFrame } from '../../../ui/chart/frame.tsx';
 import { slotAt } from '../../../ui/chart/series.ts';
-import { type LegendEntry, StackedBars } from '../../../ui/chart/stacked-bars.tsx';
+import { type LegendEntry, StackedBars } from '../../../ui/chart/bars/stacked-bars.tsx';
 import { absent } from '../../../ui/text/format.ts';
 import { useDimension, useMetric } from '../topic/naming.ts';
 import { queryOrSkip } from '../../query-or-skip.ts';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { screenText } from '../../../shell/menus/title-text.ts';
 import { useAddress, type Located } from '../../../shell/tabs/use-view.ts';
 import { installHints } from '../../../ui/float/install-hints.ts';
-import { FilterHeader } from '../../../ui/list/filter-header.tsx';
+import { FilterHeader } from '../../../ui/list/filter/filter-header.tsx';
 import type { ListAddress } from '../../../ui/list/search.ts';
 import type { Filter } from '../../../ui/list/types.ts';
 import { withOnePeriod, withPeriod } from '../period/period.ts';

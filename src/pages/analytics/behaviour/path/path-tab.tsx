@@ -7,7 +7,7 @@ import type { BehaviourPath } from '../../../../api/generated/client.schemas.ts'
 import { useListOptions } from '../../../../api/generated/options/options.ts';
 import { useAddress } from '../../../../shell/tabs/use-view.ts';
 import { ChartFrame } from '../../../../ui/chart/frame.tsx';
-import { type RankedEntry, RankedBars } from '../../../../ui/chart/ranked-bars.tsx';
+import { type RankedEntry, RankedBars } from '../../../../ui/chart/bars/ranked-bars.tsx';
 import { Select } from '../../../../ui/field/select.tsx';
 import { percentText } from '../../../../ui/text/format.ts';
 import { address } from '../address.ts';

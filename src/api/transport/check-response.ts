@@ -1,9 +1,9 @@
 /** Development only: validates each response against the contract, before it breaks a screen. */
-import { Checker } from '../../openapi/checker/checker.ts';
-import type { Finding } from '../../openapi/checker/finding.ts';
-import { parsePlaces, placeOf, type Places } from '../../openapi/checker/places.ts';
-import document from '../../openapi/generated/document.json' with { type: 'json' };
-import rawPlaces from '../../openapi/generated/places.json' with { type: 'json' };
+import { Checker } from '../../../openapi/checker/checker.ts';
+import type { Finding } from '../../../openapi/checker/finding.ts';
+import { parsePlaces, placeOf, type Places } from '../../../openapi/checker/places.ts';
+import document from '../../../openapi/generated/document.json' with { type: 'json' };
+import rawPlaces from '../../../openapi/generated/places.json' with { type: 'json' };
 import type { SentRequest } from './response-observer.ts';
 
 /** A violation of the contract in a response. */

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { OAuthProblem } from '../../openapi/generated/schemas.auth.ts';
-import { Problem } from '../../openapi/generated/schemas.common.ts';
-import { config } from '../base/config.ts';
-import { httpLanguage } from '../i18n/language.ts';
-import type { ClientCode } from '../i18n/problems.ts';
-import { fetchPath } from './address.ts';
+import { OAuthProblem } from '../../../openapi/generated/schemas.auth.ts';
+import { Problem } from '../../../openapi/generated/schemas.common.ts';
+import { config } from '../../base/config.ts';
+import { httpLanguage } from '../../i18n/language.ts';
+import type { ClientCode } from '../../i18n/problems.ts';
+import { fetchPath } from '../address.ts';
 import { notifyObserver } from './response-observer.ts';
-import { takeEarly } from './early.ts';
-import { ProblemError } from './problem.ts';
-import type { CallFacts } from './problem.ts';
-import { noteRights } from './rights.ts';
+import { takeEarly } from '../early.ts';
+import { ProblemError } from '../problem.ts';
+import type { CallFacts } from '../problem.ts';
+import { noteRights } from '../rights.ts';
 import { uuid } from './uuid.ts';
 
 const timeoutMs = 30_000;
@@ -69,7 +69,7 @@ async function content(
   const body = isJson(response) ? parsed(text) : undefined;
   // The frame check loads with the shell: sign-in requests no operation that has a frame.
   const drift =
-    body === undefined ? '(body)' : frame === undefined ? null : (await import('./frame.ts')).driftOf(body, frame);
+    body === undefined ? '(body)' : frame === undefined ? null : (await import('../frame.ts')).driftOf(body, frame);
   if (drift === null) return body;
   // The page of a proxy or router with status 200 must never look like an empty result.
   const requestId = response.headers.get('X-Request-Id') ?? sentId;

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { platformNames } from '../platforms.ts';
+import { platformNames } from '../../platforms.ts';
 import { versionsNotInUse, type VersionChoice } from './version-choices.ts';
 
 /** Renders options of a version field: the version and, if there are several platforms, its platform. */

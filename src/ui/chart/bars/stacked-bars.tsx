@@ -1,7 +1,7 @@
-import hidden from '../hidden.module.css';
+import hidden from '../../hidden.module.css';
 import { BarName } from './bar-name.tsx';
-import { shareOf, type Slot } from './series.ts';
-import classes from './chart.module.css';
+import { shareOf, type Slot } from '../series.ts';
+import classes from '../chart.module.css';
 
 /** A part of a bar; equal ids have the same color in all bars. */
 export interface StackedPart {

@@ -1,10 +1,10 @@
-import type { Schema } from '../contract.ts';
-import type { Contract, Origin } from '../join.ts';
-import { isEntity, referring, targetsOf } from '../derive/relations.ts';
-import { resolve, typesOf } from '../schema.ts';
-import { placesOf, withInner } from './places.ts';
-import { below } from './report.ts';
-import type { Report } from './report.ts';
+import type { Schema } from '../../contract.ts';
+import type { Contract, Origin } from '../../join.ts';
+import { isEntity, referring, targetsOf } from '../../derive/relations.ts';
+import { resolve, typesOf } from '../../schema.ts';
+import { placesOf, withInner } from '../places.ts';
+import { below } from '../report.ts';
+import type { Report } from '../report.ts';
 
 /** `x-ref` is declared at the key, its targets exist, and every field named like a reference has it. */
 export function checkRelations(contract: Contract, report: Report): void {

@@ -1,6 +1,6 @@
-import type { Contract } from '../join.ts';
-import { metricOf, metricSchemas, unfitness, unitOf } from '../topics/metrics.ts';
-import { below, type Report } from './report.ts';
+import type { Contract } from '../../join.ts';
+import { metricOf, metricSchemas, unfitness, unitOf } from '../../topics/metrics.ts';
+import { below, type Report } from '../report.ts';
 
 /**
  * Schemas with `x-metrics` name every metric of a topic that can have a threshold, and no other. Each is named once,

@@ -1,10 +1,10 @@
-import type { Schema } from '../contract.ts';
-import type { Contract } from '../join.ts';
-import { componentName } from '../join.ts';
-import { placesOf, withInner } from './places.ts';
-import { below } from './report.ts';
-import type { Report } from './report.ts';
-import { innerSchemas } from '../schema.ts';
+import type { Schema } from '../../contract.ts';
+import type { Contract } from '../../join.ts';
+import { componentName } from '../../join.ts';
+import { placesOf, withInner } from '../places.ts';
+import { below } from '../report.ts';
+import type { Report } from '../report.ts';
+import { innerSchemas } from '../../schema.ts';
 
 /** `x-volatile` is for properties of answers, `writeOnly` for properties of requests. */
 export function checkDirections(contract: Contract, report: Report): void {

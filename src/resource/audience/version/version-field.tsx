@@ -1,5 +1,5 @@
 import { Autocomplete, type AutocompleteProps, type OptionsFilter } from '@mantine/core';
-import type { Platform } from '../../api/generated/client.schemas.ts';
+import type { Platform } from '../../../api/generated/client.schemas.ts';
 import { useVersionChoices } from './version-choices.ts';
 import { useVersionOption, useVersionRemark } from './version-texts.tsx';
 

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { array, number, parse, record, string, tuple, union } from 'valibot';
 import { createLogger, minifySync } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
-import { browsers } from './browsers.ts';
+import { browsers } from '../browsers.ts';
 
 /**
  * File names are part of the first scripts, where their hashes do not compress: 36 bits distinguish the versions of a
@@ -112,7 +112,7 @@ export function startOfPage(base: string): Plugin {
     generateBundle: {
       order: 'pre',
       handler(_options, bundle) {
-        const read = (name: string) => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
+        const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
         const parts = Object.values(bundle);
         const files = parts.map((part): BuiltFile => ({
           fileName: part.fileName,

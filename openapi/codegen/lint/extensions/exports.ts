@@ -1,7 +1,7 @@
-import { recordOf, screenOf } from '../derive/exports.ts';
-import type { Contract } from '../join.ts';
-import { below } from './report.ts';
-import type { Report } from './report.ts';
+import { recordOf, screenOf } from '../../derive/exports.ts';
+import type { Contract } from '../../join.ts';
+import { below } from '../report.ts';
+import type { Report } from '../report.ts';
 
 /** Checks the tables that can be exported: each has a unique name, which determines its path. */
 export function checkExports(contract: Contract, report: Report): void {

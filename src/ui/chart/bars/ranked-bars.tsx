@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatShare } from '../text/format.ts';
+import { formatShare } from '../../text/format.ts';
 import { BarName } from './bar-name.tsx';
-import { Noted } from './noted.tsx';
-import { type Note, notedText, shareOf, type ChartTable } from './series.ts';
-import classes from './chart.module.css';
+import { Noted } from '../noted.tsx';
+import { type Note, notedText, shareOf, type ChartTable } from '../series.ts';
+import classes from '../chart.module.css';
 
 /** A bar with its label and value. */
 export interface RankedEntry {

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { QueryContent } from './states.tsx';
-import button from '../button/icon-button.module.css';
+import { QueryContent } from '../states.tsx';
+import button from '../../button/icon-button.module.css';
 import classes from './record-pane.module.css';
 
 interface RecordPaneProps<Entity> {

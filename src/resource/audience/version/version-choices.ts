@@ -1,10 +1,10 @@
 import { compareVersions } from 'compare-versions';
 import { is } from 'valibot';
-import { VersionBound } from '../../../openapi/generated/schemas.fields.ts';
-import { errorToast } from '../../api/error-place.ts';
-import type { Option, Platform } from '../../api/generated/client.schemas.ts';
-import { useListOptions } from '../../api/generated/options/options.ts';
-import { platforms } from '../platforms.ts';
+import { VersionBound } from '../../../../openapi/generated/schemas.fields.ts';
+import { errorToast } from '../../../api/error-place.ts';
+import type { Option, Platform } from '../../../api/generated/client.schemas.ts';
+import { useListOptions } from '../../../api/generated/options/options.ts';
+import { platforms } from '../../platforms.ts';
 
 /** A version of the app that the platform knows. */
 export interface VersionChoice {

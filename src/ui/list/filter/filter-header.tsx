@@ -1,15 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import { IconRefresh } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';
-import { lazyModule, useModule } from '../../base/lazy-module.ts';
-import { Button } from '../button/button.tsx';
-import { HelpButton } from '../page/help-button.tsx';
-import { useMedia } from '../use-media.ts';
+import { lazyModule, useModule } from '../../../base/lazy-module.ts';
+import { Button } from '../../button/button.tsx';
+import { HelpButton } from '../../page/help-button.tsx';
+import { useMedia } from '../../use-media.ts';
 import { FilterBar, filterKeys } from './filter-bar.tsx';
 import type { FilterChipsProps } from './filter-chips.tsx';
-import type { SearchState } from './search.ts';
-import type { Filter } from './types.ts';
-import classes from './list.module.css';
+import type { SearchState } from '../search.ts';
+import type { Filter } from '../types.ts';
+import classes from '../list.module.css';
 
 // If loading fails, the list is shown without chips.
 const loadChips = lazyModule(() => import('./filter-chips.tsx').catch(() => ({ FilterChips: () => null })));

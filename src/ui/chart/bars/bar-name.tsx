@@ -1,4 +1,4 @@
-import classes from './chart.module.css';
+import classes from '../chart.module.css';
 
 interface BarNameProps {
   name: string;

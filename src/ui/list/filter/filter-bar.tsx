@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../button/button.tsx';
-import type { DayFilterProps } from '../date/day-filter.tsx';
-import { withTexts } from '../../i18n/language.ts';
-import { inOrder } from '../date/days.ts';
-import { lazyModule, useModule } from '../../base/lazy-module.ts';
-import { plainText } from '../text/plain-text.ts';
-import type { SearchState } from './search.ts';
-import type { Filter } from './types.ts';
-import classes from './list.module.css';
+import { Button } from '../../button/button.tsx';
+import type { DayFilterProps } from '../../date/day-filter.tsx';
+import { withTexts } from '../../../i18n/language.ts';
+import { inOrder } from '../../date/days.ts';
+import { lazyModule, useModule } from '../../../base/lazy-module.ts';
+import { plainText } from '../../text/plain-text.ts';
+import type { SearchState } from '../search.ts';
+import type { Filter } from '../types.ts';
+import classes from '../list.module.css';
 
 const always = 3;
-const loadDays = lazyModule(() => withTexts(import('../date/day-filter.tsx'), 'form'));
+const loadDays = lazyModule(() => withTexts(import('../../date/day-filter.tsx'), 'form'));
 
 function LazyDayFilter(props: DayFilterProps) {
   const module = useModule(loadDays);

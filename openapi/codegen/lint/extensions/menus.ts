@@ -1,7 +1,7 @@
-import type { Contract } from '../join.ts';
-import { controlsByMenu, menuOf, parentOf, permissionsOf } from '../derive/menus.ts';
-import { below } from './report.ts';
-import type { Report } from './report.ts';
+import type { Contract } from '../../join.ts';
+import { controlsByMenu, menuOf, parentOf, permissionsOf } from '../../derive/menus.ts';
+import { below } from '../report.ts';
+import type { Report } from '../report.ts';
 
 /** A menu comes after its parent. If there are menus, permissions use no others. The same holds for controls. */
 export function checkMenus(contract: Contract, report: Report): void {

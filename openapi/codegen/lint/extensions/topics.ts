@@ -1,9 +1,9 @@
-import type { Measure, Metric, Topic } from '../contract.ts';
-import type { Contract, Origin } from '../join.ts';
-import { constantsOf } from '../schema.ts';
-import { SHARED, SHARED_BY_CROSSES } from '../topics/schemas.ts';
-import { below } from './report.ts';
-import type { Report } from './report.ts';
+import type { Measure, Metric, Topic } from '../../contract.ts';
+import type { Contract, Origin } from '../../join.ts';
+import { constantsOf } from '../../schema.ts';
+import { SHARED, SHARED_BY_CROSSES } from '../../topics/schemas.ts';
+import { below } from '../report.ts';
+import type { Report } from '../report.ts';
 
 /** The kind of a measure. */
 const kindOf = (measure: Measure): string => (typeof measure === 'object' ? 'values' : measure);

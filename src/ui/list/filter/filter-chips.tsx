@@ -1,11 +1,11 @@
 import type { I18n } from '@lingui/core';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { inOrder } from '../date/days.ts';
-import { listText } from '../text/format.ts';
+import { inOrder } from '../../date/days.ts';
+import { listText } from '../../text/format.ts';
 import { filterKeys } from './filter-bar.tsx';
-import type { SearchState } from './search.ts';
-import type { Filter } from './types.ts';
-import classes from './list.module.css';
+import type { SearchState } from '../search.ts';
+import type { Filter } from '../types.ts';
+import classes from '../list.module.css';
 
 /** Moves focus away from a removed chip: to the next one, or else to the page. */
 function leave(button: HTMLElement, isLast: boolean): void {

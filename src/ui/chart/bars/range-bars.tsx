@@ -1,8 +1,8 @@
-import hidden from '../hidden.module.css';
+import hidden from '../../hidden.module.css';
 import { BarName } from './bar-name.tsx';
-import { Noted } from './noted.tsx';
-import { type Note, shareOf } from './series.ts';
-import classes from './chart.module.css';
+import { Noted } from '../noted.tsx';
+import { type Note, shareOf } from '../series.ts';
+import classes from '../chart.module.css';
 
 /** A range of values with a middle value. */
 export interface RangeEntry {

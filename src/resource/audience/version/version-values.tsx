@@ -1,12 +1,12 @@
 import type { MultiSelectProps } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import type { Platform } from '../../api/generated/client.schemas.ts';
-import { MultiSelect } from '../../ui/field/multi-select.tsx';
-import { boundsOf, toCondition } from './condition-values.ts';
+import type { Platform } from '../../../api/generated/client.schemas.ts';
+import { MultiSelect } from '../../../ui/field/multi-select.tsx';
+import { boundsOf, toCondition } from '../condition-values.ts';
 import { useVersionChoices } from './version-choices.ts';
 import { VersionField } from './version-field.tsx';
 import { useVersionOption, useVersionRemark } from './version-texts.tsx';
-import classes from './conditions.module.css';
+import classes from '../conditions.module.css';
 
 interface VersionValuesProps extends Omit<MultiSelectProps, 'value' | 'onChange' | 'data'> {
   /** Comma-separated versions. */

@@ -1,11 +1,11 @@
-import { splitTransition } from '../derive/choice.ts';
-import type { Lifecycle, Transition } from '../contract.ts';
-import { statesOf } from '../emit/tables.ts';
-import type { Contract, JoinedOperation, Origin } from '../join.ts';
-import { resolve } from '../schema.ts';
-import { membersOf } from '../valibot/members.ts';
-import { below } from './report.ts';
-import type { Report } from './report.ts';
+import { splitTransition } from '../../derive/choice.ts';
+import type { Lifecycle, Transition } from '../../contract.ts';
+import { statesOf } from '../../emit/tables.ts';
+import type { Contract, JoinedOperation, Origin } from '../../join.ts';
+import { resolve } from '../../schema.ts';
+import { membersOf } from '../../valibot/members.ts';
+import { below } from '../report.ts';
+import type { Report } from '../report.ts';
 
 /** Lifecycles name existing operations, states and codes, and define the answer for every state. */
 export function checkLifecycles(contract: Contract, report: Report): void {
