@@ -20,7 +20,7 @@ async function fill(page: Page, domain: string, text: string): Promise<void> {
   await chooseFile(page, text);
 }
 
-test('a second certificate of a domain becomes its current one', async ({ page }) => {
+test('a second certificate of a domain becomes its next version and the current one', async ({ page }) => {
   await openAs(page, `${ssl}?domain=pay`);
   await expect(row(page, 'pay.chenghu.example')).toContainText('12 days left');
   await fill(page, 'pay.chenghu.example', pemUntil(Date.now(), 365.5, 'pay.chenghu.example'));
@@ -28,7 +28,9 @@ test('a second certificate of a domain becomes its current one', async ({ page }
   await expect(dialog(page)).toBeHidden();
   const rows = row(page, 'pay.chenghu.example');
   await expect(rows).toHaveCount(2);
-  await expect(rows.filter({ hasText: '365 days left' })).toContainText('Current');
+  const next = rows.filter({ hasText: '365 days left' });
+  await expect(next).toContainText('Current');
+  await expect(next.getByRole('checkbox')).toHaveAccessibleName('Select pay.chenghu.example version 2');
   await expect(rows.filter({ hasText: '12 days left' })).not.toContainText('Current');
 });
 

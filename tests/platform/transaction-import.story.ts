@@ -140,6 +140,11 @@ test('the error of a failed import is shown until the encoding, the group or the
   await dialog(page)
     .getByRole('combobox', { name: /^Group/ })
     .selectOption({ label: '转账' });
+  await check(page).click();
+  await fail();
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'y.csv', mimeType: 'text/csv', buffer: Buffer.from(csv(ROWS.slice(0, 2))) });
   await expect(check(page)).toBeVisible();
   await expect(failed).toBeHidden();
 });
