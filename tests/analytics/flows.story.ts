@@ -115,10 +115,12 @@ test('a lost device links to its timeline, which can be filtered by kind', async
   await expect(timeline.getByRole('row').filter({ hasText: 'Launch' })).toHaveCount(0);
 });
 
-test('the live test shows the events of a device, has a URL and can be paused', async ({ page }) => {
+test('the live test shows the events of a device, has a URL and can be paused', async ({ page, mock }) => {
   await openAs(page, `${funnel}&range=today&steps=event:login_success~page:购买确认&step=1`);
   const deviceLink = page.getByRole('gridcell').getByRole('link', { name: /^CH-/u }).first();
   const deviceId = await deviceLink.innerText();
+  // A session counts from its beginning on; by then its events have arrived.
+  await mock.clock({ advanceSeconds: 3600 });
   await page.goto('/pages/analytics/event-manage');
   await page.getByRole('button', { name: 'Live test' }).click();
   await dialog(page, 'Live test').getByLabel('Device ID').fill(deviceId);

@@ -5,7 +5,7 @@ import { FunnelCounts } from '../../mock-server/analytics/funnels/counts.ts';
 import { Progress } from '../../mock-server/flows/progress.ts';
 import { createRng } from '../../mock-server/core/world/rng.ts';
 import { validators } from '../../openapi/generated/validators.ts';
-import { type Client, signedIn } from '../mock-client.ts';
+import { type Client, NOW, signedIn } from '../mock-client.ts';
 import { isNumbers } from './numbers.ts';
 
 type Query = Record<string, string | string[]>;
@@ -119,6 +119,9 @@ test('the weights of the listed lost devices add up to the loss of their step', 
   const times = parse(losses.entries.items, items).map(({ at }) => at);
   expect(times).toEqual(times.toSorted());
   expect(await client.ok('listFunnelLosses', { query })).toMatchObject({ items: [], total: 0 });
+  const { all: ofToday } = await lossesAfter(client, transfer, 1, { range: 'today' });
+  expect(ofToday.length).toBeGreaterThan(0);
+  expect(ofToday.filter(({ at }) => Date.parse(at) > NOW)).toEqual([]);
   expect((await lossesAfter(client, transfer, 4, query)).total).toBe(0);
 });
 

@@ -28,8 +28,13 @@ function lossesIn(
 ): { phones: Phones; losses: Loss[] } {
   const losses: Loss[] = [];
   const phones = progressIn(reading, filter, range, funnel, segmentsOf, (progress, place) => {
+    // The actions of a session count when it begins, so its last ones may be ahead.
     if (progress.stepsTaken === step && !progress.isWhole)
-      losses.push({ place, at: progress.lastAt, isUnderWay: progress.isUnderWay(range.asOf) });
+      losses.push({
+        place,
+        at: Math.min(progress.lastAt, range.asOf),
+        isUnderWay: progress.isUnderWay(range.asOf),
+      });
   });
   return { phones, losses };
 }
