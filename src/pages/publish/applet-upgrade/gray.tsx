@@ -8,7 +8,8 @@ import { nameOf } from './fields.tsx';
 export default function PackageGray() {
   const place = useAddress(address);
   const id = place.search.gray ?? '';
-  const { data: item, error, refetch } = useGetAppletPackage(id, { query: { enabled: id !== '' } });
+  const release = useGetAppletPackage(id, { query: { enabled: id !== '' } });
+  const { data: item } = release;
   const isGray = item?.releaseMode === 'gray';
   return (
     <RulesDrawer
@@ -24,7 +25,7 @@ export default function PackageGray() {
       menu={address.menu}
       place={place}
       lockOf={() => null}
-      ownerFailed={error && !item ? { error, refetch } : undefined}
+      release={release}
     />
   );
 }

@@ -23,21 +23,18 @@ interface RulesDrawerProps {
   };
   /** Problem code of why the release can't be changed now, or null. */
   lockOf: (operation: RuleChange) => string | null;
-  /**
-   * The failed query of the release, if it could not be loaded or does not belong to this page: its rules are then
-   * hidden.
-   */
-  ownerFailed?: { error: unknown; refetch: () => unknown } | undefined;
+  /** The query of the release. Its rules are hidden until it is loaded, and if it does not belong to this page. */
+  release: { data: unknown; error: unknown; refetch: () => unknown };
 }
 
 /** The drawer with the targeting rules of a release, and the form of a rule on top of it. */
-export function RulesDrawer({ owner, menu, place, lockOf, ownerFailed }: RulesDrawerProps) {
+export function RulesDrawer({ owner, menu, place, lockOf, release }: RulesDrawerProps) {
   const { setSearch, setDirty } = place;
   const { rule } = place.search;
   const { t } = useLingui();
   const { name } = owner;
   // Whether a change takes effect immediately, and is confirmed, is unknown until the release is loaded.
-  const isKnown = name !== '';
+  const isLoaded = release.data !== undefined;
   const { confirm, dialog, isOpen } = useConfirm();
   const query = useListGrayRules(owner.kind, owner.id, { query: { enabled: owner.id !== '' } });
   return (
@@ -45,9 +42,9 @@ export function RulesDrawer({ owner, menu, place, lockOf, ownerFailed }: RulesDr
       <DetailDrawer
         opened={owner.id !== ''}
         onClose={() => setSearch({ gray: undefined, rule: undefined })}
-        title={isKnown ? t`Targeting rules of ${name}` : t`Targeting rules`}
+        title={isLoaded ? t`Targeting rules of ${name}` : t`Targeting rules`}
         covered={isOpen || rule !== undefined}
-        query={ownerFailed ? { data: undefined, ...ownerFailed } : isKnown ? query : { ...query, data: undefined }}
+        query={isLoaded ? query : { data: undefined, error: release.error, refetch: release.refetch }}
       >
         {(rules) => (
           <GrayRuleList
@@ -61,7 +58,7 @@ export function RulesDrawer({ owner, menu, place, lockOf, ownerFailed }: RulesDr
         )}
       </DetailDrawer>
       {dialog}
-      <Once when={rule !== undefined && isKnown}>
+      <Once when={rule !== undefined && isLoaded}>
         <GrayRuleForm
           openOwner={owner}
           others={query.data ?? []}

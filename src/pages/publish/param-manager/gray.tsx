@@ -9,7 +9,8 @@ import { address } from './address.ts';
 export default function SwitchGray() {
   const place = useAddress(address);
   const id = place.search.gray ?? '';
-  const { data: item, error, refetch } = useGetSwitch(id, { query: { enabled: id !== '' } });
+  const release = useGetSwitch(id, { query: { enabled: id !== '' } });
+  const { data: item } = release;
   const owner = { kind: 'switch', id, combination: 'AND' } as const;
   return (
     <RulesDrawer
@@ -17,7 +18,7 @@ export default function SwitchGray() {
       menu={address.menu}
       place={place}
       lockOf={(operation) => (item ? refusal(lifecycle, operation, item.status) : null)}
-      ownerFailed={error && !item ? { error, refetch } : undefined}
+      release={release}
     />
   );
 }

@@ -13,7 +13,8 @@ export default function GrayRules() {
   const { platform } = place.params;
   const id = place.search.gray ?? '';
   const { t } = useLingui();
-  const { data: upgrade, error, refetch } = useGetUpgrade(platform, id, { query: { enabled: id !== '' } });
+  const release = useGetUpgrade(platform, id, { query: { enabled: id !== '' } });
+  const { data: upgrade } = release;
   return (
     <RulesDrawer
       owner={{
@@ -28,7 +29,7 @@ export default function GrayRules() {
       place={place}
       lockOf={(operation) => (upgrade ? refusal(lifecycle, operation, upgrade.status) : null)}
       // A package of another platform does not belong to this page: its rules are hidden even from users who may read them.
-      ownerFailed={error && !upgrade ? { error, refetch } : undefined}
+      release={release}
     />
   );
 }
