@@ -1,4 +1,4 @@
-/** The parsed joined document: any JSON. */
+/** The joined document, as parsed JSON. */
 export type Json = unknown;
 
 type Node = Readonly<Record<string, Json>>;
