@@ -295,3 +295,13 @@ test('a metric of a topic trips a guard, too, once its threshold is exceeded', a
   });
   expect(await admin.ok('getRollout', { path })).toMatchObject({ state: 'paused', pausedBy: 'guard' });
 });
+
+test('the guard of a release that has been out for long counts the last 30 days only', async () => {
+  const admin = await signedIn();
+  const run = admin.mock.db.releaseRuns.find({ appId: '1', kind: 'switch', ownerId: '2' });
+  const guard = await admin.ok('getRolloutGuard', { path: { owner: 'switch', ownerId: '2' } });
+  const [since, measuredAt] = [guard['since'], guard['measuredAt']].map((at) => Date.parse(String(at)));
+  expect(Date.parse(String(run?.startedAt))).toBeLessThan(Number(since));
+  expect(Number(measuredAt) - Number(since)).toBe(30 * 86_400_000);
+  expect(guard['launches']).toBeGreaterThan(0);
+});

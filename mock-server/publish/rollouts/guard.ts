@@ -26,8 +26,11 @@ type Schemas = components['schemas'];
 type Guard = Schemas['RolloutGuard'];
 
 const BY = 'guard';
-/** For a tripped guard, launches within this time count (ms). */
-const RECENT_MS = 86_400_000;
+const DAY_MS = 86_400_000;
+/** Launches within this time count (ms): of older ones there are so many that a recent problem would not show. */
+const LONGEST_MS = 30 * DAY_MS;
+/** The same for a tripped guard. */
+const RECENT_MS = DAY_MS;
 
 const latest = (iso: string, at: number): string => (Date.parse(iso) < at ? formatTime(at) : iso);
 
@@ -48,7 +51,7 @@ export function guardCounts(
 ): Pick<Guard, 'launches' | 'measured' | 'since' | 'armedAt'> {
   const countedFrom = countsFrom(run, armedAt);
   // The cause of the trip is over: the current health of the release matters for the decision to continue.
-  const since = state === 'tripped' ? latest(countedFrom, at - RECENT_MS) : countedFrom;
+  const since = latest(countedFrom, at - (state === 'tripped' ? RECENT_MS : LONGEST_MS));
   const armed = armedSince(run, armedAt);
   const period = [Date.parse(since), at] as const;
   const now = measuredIn(context, measureOf, sideOf(run), metrics, period);
