@@ -33,3 +33,9 @@ test('undefined, null and empty lists are omitted', () => {
 test('a key named constructor is parsed like any other', () => {
   expect(parseSearch('?__proto__=1&constructor=2')).toHaveProperty('constructor', '2');
 });
+
+test('a repeated __proto__ is a parameter like any other', () => {
+  const search = parseSearch('?__proto__=1&__proto__=2');
+  expect(Object.getPrototypeOf(search)).toBe(Object.prototype);
+  expect(Object.entries(search)).toEqual([['__proto__', ['1', '2']]]);
+});

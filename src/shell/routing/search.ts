@@ -6,13 +6,13 @@ export type RawSearch = Record<string, string | string[]>;
  * `1`; ids and versions must survive, so types are left to the search schemas.
  */
 export function parseSearch(query: string): RawSearch {
-  const search: RawSearch = {};
   const params = new URLSearchParams(query);
-  for (const key of new Set(params.keys())) {
-    const all = params.getAll(key);
-    search[key] = all.length > 1 ? all : (all[0] ?? '');
-  }
-  return search;
+  return Object.fromEntries(
+    [...new Set(params.keys())].map((key) => {
+      const all = params.getAll(key);
+      return [key, all.length > 1 ? all : (all[0] ?? '')];
+    }),
+  );
 }
 
 const text = (value: unknown): string | undefined =>
