@@ -375,7 +375,7 @@ test.each([
   ['{"origins":{"uaa":"http://a.example"}}', '"uaa" is no service prefix such as /uaa'],
   ['{"origins":{"/uaa":"a.example"}}', 'origins./uaa: "a.example" is no http(s) origin'],
   ['{"origins":{"/uaa":"https://a.example/base"}}', '"https://a.example/base" is no http(s) origin'],
-  ['{"origins":{"/uaa":"https://u:p@a.example"}}', 'is no http(s) origin'],
+  ['{"origins":{"/uaa":"https://u:p@a.example"}}', 'origins./uaa: "…@a.example" is no http(s) origin'],
 ])('an unusable configuration fails with the reason: %s', (text: string, message: string | RegExp) => {
   expect(() => Origins.parse(text, 'env.json')).toThrow(UnusableConfig);
   expect(() => Origins.parse(text, 'env.json')).toThrow(message);

@@ -6,7 +6,9 @@ export class UnusableConfig extends Error {
   override readonly name = 'UnusableConfig';
 }
 
-const ORIGIN = 'is no http(s) origin such as https://api.example.com, without path, query or user';
+/** Describes an invalid origin without its user and password. */
+const noOrigin = (text: string): string =>
+  `"${text.replace(/^.*@/su, '…@')}" is no http(s) origin such as https://api.example.com, without path, query or user`;
 
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;
@@ -16,7 +18,7 @@ function isOrigin(text: string): boolean {
 
 const Origin = v.pipe(
   v.string(),
-  v.check(isOrigin, ({ input }) => `"${input}" ${ORIGIN}`),
+  v.check(isOrigin, ({ input }) => noOrigin(input)),
 );
 
 const Prefix = v.pipe(
@@ -67,7 +69,7 @@ export class Origins {
    * @throws UnusableConfig if it is not an origin
    */
   static single(origin: string): Origins {
-    if (!isOrigin(origin)) throw new UnusableConfig(`--target: "${origin}" ${ORIGIN}`);
+    if (!isOrigin(origin)) throw new UnusableConfig(`--target: ${noOrigin(origin)}`);
     return new Origins({ '*': origin });
   }
 
