@@ -2,8 +2,9 @@ import { IssueCategory } from '../../../openapi/generated/schemas.ts';
 import type { components } from '../../../openapi/generated/types.ts';
 import { dayOf } from '../../core/kit/day-range.ts';
 import type { Clock } from '../../core/world/clock.ts';
-import type { Reading } from '../../counting/topic.ts';
+import type { Period, Reading } from '../../counting/topic.ts';
 import type { VersionSegments } from '../../population/phones.ts';
+import { HOUR_MS } from '../../population/sessions.ts';
 import { issuesOf } from '../crash-issues/issues-of.ts';
 import type { Category, Hit } from '../crash-issues/incident-counts.ts';
 import { eachHit } from '../crash-issues/sightings.ts';
@@ -15,45 +16,55 @@ import type { SymbolRow } from './table.ts';
 type Missing = components['schemas']['MissingSymbol'];
 
 const DAYS = 7;
-const [DAY_MS, MINUTE_MS] = [86_400_000, 60_000];
+const DAY_MS = 24 * HOUR_MS;
 
 /** How often an issue occurred in a version, and when first (ms). */
 interface IssueCount {
   readonly issue: number;
   readonly version: string;
-  count: number;
-  firstAt: number;
+  readonly count: number;
+  readonly firstAt: number;
 }
 
-const cache = new WeakMap<
-  VersionSegments,
-  { readonly key: string; readonly all: ReadonlyMap<Category, IssueCount[]> }
->();
+/** Counts by issue and version. */
+type IssueCounts = ReadonlyMap<string, IssueCount>;
+
+/** Adds the incidents of a period to counts. */
+function addHits(
+  before: IssueCounts,
+  reading: Reading,
+  category: Category,
+  span: Pick<Period, 'from' | 'to'>,
+  source: WalkedFrom,
+): IssueCounts {
+  if (span.to <= span.from) return before;
+  const byBuild = new Map(before);
+  eachHit(reading, category, span, source, ({ issue, version, at, weight }: Hit) => {
+    const key = `${issue} ${version}`;
+    const { count, firstAt } = byBuild.get(key) ?? { count: 0, firstAt: at };
+    byBuild.set(key, { issue, version, count: count + weight, firstAt: Math.min(firstAt, at) });
+  });
+  return byBuild;
+}
+
+const cache = new WeakMap<VersionSegments, { readonly key: string; readonly counts: Map<Category, IssueCounts> }>();
 
 /**
- * Returns the incidents of the last 7 days including today, by issue and version. Cached per minute, because a list
- * polls while files are parsed.
+ * Returns the incidents of the last 7 days including today, by issue and version. Finished hours are cached, because a
+ * list polls while files are parsed.
  */
-function countIssues(reading: Reading, now: number, source: WalkedFrom): ReadonlyMap<Category, IssueCount[]> {
+function countIssues(reading: Reading, category: Category, now: number, source: WalkedFrom): IssueCounts {
   const segments = source.segmentsOf(reading, reading.appId);
-  const key = `${reading.appId} ${Math.floor(now / MINUTE_MS)}`;
-  const before = cache.get(segments);
-  if (before?.key === key) return before.all;
-  const span = { from: dayOf(now) - (DAYS - 1) * DAY_MS, to: now };
-  const all = new Map<Category, IssueCount[]>();
-  for (const category of IssueCategory.options) {
-    const byBuild = new Map<string, IssueCount>();
-    eachHit(reading, category, span, source, ({ issue, version, at, weight }: Hit) => {
-      const own = `${issue} ${version}`;
-      const one = byBuild.get(own) ?? { issue, version, count: 0, firstAt: at };
-      one.count += weight;
-      one.firstAt = Math.min(one.firstAt, at);
-      byBuild.set(own, one);
-    });
-    all.set(category, [...byBuild.values()]);
+  const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
+  const key = `${reading.appId} ${hour}`;
+  let cached = cache.get(segments);
+  if (cached?.key !== key) cache.set(segments, (cached = { key, counts: new Map() }));
+  let finished = cached.counts.get(category);
+  if (finished === undefined) {
+    const span = { from: dayOf(now) - (DAYS - 1) * DAY_MS, to: hour };
+    cached.counts.set(category, (finished = addHits(new Map(), reading, category, span, source)));
   }
-  cache.set(segments, { key, all });
-  return all;
+  return addHits(finished, reading, category, { from: hour, to: now }, source);
 }
 
 /**
@@ -68,9 +79,9 @@ export function missingSymbols(
 ): Missing[] {
   const { clock } = reading;
   const byBuild = new Map<string, Omit<Missing, 'firstSeenAt'> & { firstAt: number }>();
-  for (const [category, all] of countIssues(reading, clock.now(), source)) {
+  for (const category of IssueCategory.options) {
     const issues = issuesOf(reading, category);
-    for (const { issue, version, count, firstAt } of all) {
+    for (const { issue, version, count, firstAt } of countIssues(reading, category, clock.now(), source).values()) {
       const { cause } = issues[issue] ?? {};
       if (cause === undefined || (filter.platform !== undefined && cause.platform !== filter.platform)) continue;
       const { platform, frames } = cause;
