@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Mutation, Query } from '@tanstack/react-query';
 import { operationById, operationOf } from './operation.ts';
 import { callOutcome } from './ports.ts';
@@ -31,12 +31,8 @@ const maxRetries = 2;
 const shouldRetry = (failures: number, error: Error): boolean =>
   failures < maxRetries && error instanceof ProblemError && (error.status === 0 || error.status >= 500);
 
-function nameOf({ options }: Mutation<unknown, unknown>): string {
-  const name = options.mutationKey?.[0];
-  return typeof name === 'string' ? name : '';
-}
-
-const operationOfMutation = (mutation: Mutation<unknown, unknown>) => operationById(nameOf(mutation));
+const operationOfMutation = ({ options }: Mutation<unknown, unknown>) =>
+  operationById(String(options.mutationKey?.[0]));
 
 /** The tag of a query. Query keys are the segments of the path, followed by the query parameters. */
 function tagOfQuery(query: Query): string | undefined {
@@ -109,6 +105,9 @@ const mutationCache = new MutationCache({
     else tell(error);
   },
 });
+
+// By default a timer: on a busy page, the second click of a double-click would come before it and send a change twice.
+notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
