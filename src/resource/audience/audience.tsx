@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Audience as Answer, AudienceInput } from '../../api/generated/client.schemas.ts';
 import { questions } from '../../api/generated/delivery/questions.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { useKit } from '../../ui/kit.tsx';
 import { questionOptions, typedQuestionOptions } from '../question.ts';
 import { shareText, shareTexts } from './share.ts';
+import { Estimate } from './estimate.tsx';
 import { DeviceCheck } from './device-check.tsx';
 import { Split } from './split.tsx';
 import classes from './audience.module.css';
@@ -95,62 +93,54 @@ function Sample({ devices, onWhy }: { devices: Answer['sample']; onWhy: (deviceI
   );
 }
 
+/** Devices that match the first rule, which is being edited, if there are others. */
+function RuleAlone({ rules: [own, ...others] }: { rules: Answer['rules'] }) {
+  const { t, i18n } = useLingui();
+  if (own === undefined || others.length === 0) return null;
+  return (
+    <p className="note anywhere">{t`This rule alone: ${i18n.number(own.matched)}. With the other rules: as above.`}</p>
+  );
+}
+
 /**
  * The audience of a release with the form's values: numbers, their split, some devices, and the reasons why a device is
  * in or out.
  */
 export function Audience({ kind, ownerId, draft, title, isComplete = true }: AudienceProps) {
   const { t, i18n } = useLingui();
-  const name = title ?? t`Who will receive it`;
-  const { readFailure, problemText } = useKit();
   const [deviceId, setDeviceId] = useState<string>();
   const input = { kind, ...(ownerId !== undefined && { ownerId }), ...(draft !== undefined && { draft }) };
   const query = ownerId !== '' && isComplete ? questions.estimateAudience({ data: input }) : undefined;
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    draft === undefined ? questionOptions(query) : typedQuestionOptions(query),
-  );
-
-  const failure = error && !data ? readFailure(error) : null;
-  const [thisRule] = draft?.rules === undefined ? [] : (data?.rules ?? []);
   return (
-    <div role="group" className={`stack card ${classes.audience}`} aria-label={name} aria-busy={isFetching}>
-      <h3>{name}</h3>
-      {failure && (
-        <p role="alert">
-          {problemText(failure.code ?? 'SYS_EXCEPTION')}{' '}
-          <Button small variant="default" onClick={() => void refetch()}>{t`Retry`}</Button>
-        </p>
-      )}
-      {!data && !failure && (
-        <p className={classes.waiting}>
-          {isComplete ? t`Counting devices…` : t`Fill in the required fields to estimate reach.`}
-        </p>
-      )}
-      {data && (
-        <div className={isPlaceholderData || !isComplete ? classes.old : undefined}>
+    <Estimate
+      title={title ?? t`Who will receive it`}
+      heading="h3"
+      query={draft === undefined ? questionOptions(query) : typedQuestionOptions(query)}
+      isComplete={isComplete}
+      required={t`Fill in the required fields to estimate reach.`}
+      footer={<DeviceCheck input={input} deviceId={deviceId} onDevice={setDeviceId} />}
+    >
+      {(answer) => (
+        <>
           <p role="status" className={classes.headline}>
             <Trans>
-              <strong>{i18n.number(data.matched)}</strong> of {i18n.number(data.total)} devices (
-              {shareText(i18n, data.matched, data.total)}) will receive it
+              <strong>{i18n.number(answer.matched)}</strong> of {i18n.number(answer.total)} devices (
+              {shareText(i18n, answer.matched, answer.total)}) will receive it
             </Trans>
           </p>
-          <Parts answer={data} />
-          {thisRule && data.rules.length > 1 && (
-            <p className="note anywhere">{t`This rule alone: ${i18n.number(thisRule.matched)}. With the other rules: as above.`}</p>
-          )}
-          {!isComplete && <p className="note anywhere">{t`The form is incomplete. This is the last estimate.`}</p>}
+          <Parts answer={answer} />
+          {draft?.rules !== undefined && <RuleAlone rules={answer.rules} />}
           <div className={classes.splits}>
-            <Split title={t`By platform`} parts={data.byPlatform} />
+            <Split title={t`By platform`} parts={answer.byPlatform} />
             <Split
               title={t`By app version`}
-              parts={data.byVersion.filter(({ matched, total }) => matched > 0 || total > 0)}
+              parts={answer.byVersion.filter(({ matched, total }) => matched > 0 || total > 0)}
             />
-            <Split title={t`By city`} parts={data.byCity} />
+            <Split title={t`By city`} parts={answer.byCity} />
           </div>
-          {data.sample.length > 0 && <Sample devices={data.sample} onWhy={setDeviceId} />}
-        </div>
+          {answer.sample.length > 0 && <Sample devices={answer.sample} onWhy={setDeviceId} />}
+        </>
       )}
-      <DeviceCheck input={input} deviceId={deviceId} onDevice={setDeviceId} />
-    </div>
+    </Estimate>
   );
 }

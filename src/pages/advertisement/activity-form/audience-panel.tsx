@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { questions } from '../../../api/generated/activity-delivery/questions.ts';
 import type { ActivityAudience, ActivityAudienceInput } from '../../../api/generated/client.schemas.ts';
 import classes from '../../../resource/audience/audience.module.css';
+import { Estimate } from '../../../resource/audience/estimate.tsx';
 import { shareText } from '../../../resource/audience/share.ts';
 import { Split } from '../../../resource/audience/split.tsx';
 import { typedQuestionOptions } from '../../../resource/question.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { useKit } from '../../../ui/kit.tsx';
 import { sentenceGap } from '../../../ui/text/format.ts';
 
 /** The devices of an audience's members, and its members without a device. */
@@ -52,31 +50,15 @@ function Answer({ audience }: { audience: ActivityAudience }) {
  */
 export function AudiencePanel({ input }: { input: ActivityAudienceInput | null }) {
   const { t } = useLingui();
-  const { readFailure, problemText } = useKit();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    typedQuestionOptions(input === null ? undefined : questions.estimateActivityAudience({ data: input })),
-  );
-  const failure = error && !isPlaceholderData && !isFetching ? readFailure(error) : null;
-  const isOld = isPlaceholderData || input === null;
-  const label = t`Who will see it`;
   return (
-    <div role="group" className={`stack card ${classes.audience}`} aria-label={label} aria-busy={isFetching}>
-      <h2>{label}</h2>
-      {failure && (
-        <p role="alert">
-          {problemText(failure.code ?? 'SYS_EXCEPTION')}{' '}
-          <Button small variant="default" onClick={() => void refetch()}>{t`Retry`}</Button>
-        </p>
-      )}
-      {!data && !failure && (
-        <p className={classes.waiting}>{input ? t`Counting devices…` : t`Choose an audience to estimate reach.`}</p>
-      )}
-      {data && (
-        <div className={isOld ? classes.old : undefined}>
-          <Answer audience={data} />
-          {input === null && <p className="note anywhere">{t`The form is incomplete. This is the last estimate.`}</p>}
-        </div>
-      )}
-    </div>
+    <Estimate
+      title={t`Who will see it`}
+      heading="h2"
+      query={typedQuestionOptions(input === null ? undefined : questions.estimateActivityAudience({ data: input }))}
+      isComplete={input !== null}
+      required={t`Choose an audience to estimate reach.`}
+    >
+      {(audience) => <Answer audience={audience} />}
+    </Estimate>
   );
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -11,10 +10,10 @@ import type {
 } from '../../../api/generated/client.schemas.ts';
 import { questions } from '../../../api/generated/push-messages/questions.ts';
 import classes from '../../../resource/audience/audience.module.css';
+import { Estimate } from '../../../resource/audience/estimate.tsx';
 import { shareText } from '../../../resource/audience/share.ts';
 import { Split } from '../../../resource/audience/split.tsx';
 import { typedQuestionOptions } from '../../../resource/question.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { formatInstant } from '../../../ui/text/format.ts';
 import { channelNames, keyStates, reasons, unknownDevices } from './labels.ts';
@@ -146,35 +145,15 @@ function Answer({ audience }: { audience: PushAudience }) {
  */
 export function PushAudiencePanel({ input }: { input: PushAudienceInput | null }) {
   const { t } = useLingui();
-  const { readFailure, problemText } = useKit();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    typedQuestionOptions(input === null ? undefined : questions.estimatePushAudience({ data: input })),
-  );
-  const failure = error && !data ? readFailure(error) : null;
-  const isOld = isPlaceholderData || input === null;
   return (
-    <div
-      role="group"
-      className={`stack card ${classes.audience}`}
-      aria-label={t({ message: 'Reach', context: 'push' })}
-      aria-busy={isFetching}
+    <Estimate
+      title={t({ message: 'Reach', context: 'push' })}
+      heading="h3"
+      query={typedQuestionOptions(input === null ? undefined : questions.estimatePushAudience({ data: input }))}
+      isComplete={input !== null}
+      required={t`Choose a target to estimate reach.`}
     >
-      <h3>{t({ message: 'Reach', context: 'push' })}</h3>
-      {failure && (
-        <p role="alert">
-          {problemText(failure.code ?? 'SYS_EXCEPTION')}{' '}
-          <Button small variant="default" onClick={() => void refetch()}>{t`Retry`}</Button>
-        </p>
-      )}
-      {!data && !failure && (
-        <p className={classes.waiting}>{input ? t`Counting devices…` : t`Choose a target to estimate reach.`}</p>
-      )}
-      {data && (
-        <div className={isOld ? classes.old : undefined}>
-          <Answer audience={data} />
-          {input === null && <p className="note anywhere">{t`The form is incomplete. This is the last estimate.`}</p>}
-        </div>
-      )}
-    </div>
+      {(audience) => <Answer audience={audience} />}
+    </Estimate>
   );
 }
