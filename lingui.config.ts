@@ -39,6 +39,7 @@ const forms = [
     (name) => `src/ui/${name}/**`,
   ),
   'src/resource/form.tsx',
+  'src/resource/audit-facts.tsx',
   'src/resource/detail.tsx',
   'src/resource/device-ids/**',
 ];

@@ -1,21 +1,11 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useLingui } from '@lingui/react/macro';
 import type { Query } from '../api/query.ts';
 import { useAddress, type Located } from '../shell/tabs/use-view.ts';
-import { DataList, DetailDrawer, Fact } from '../ui/form/detail-drawer.tsx';
+import { DataList, DetailDrawer } from '../ui/form/detail-drawer.tsx';
 import type { ListAddress } from '../ui/list/search.ts';
-import { IdText, Instant } from '../ui/text/text.tsx';
+import { AuditFacts, type Audited } from './audit-facts.tsx';
 import { RecordActs } from './record-acts.tsx';
-
-/** A record with its creator and last editor. */
-interface Audited {
-  id: string;
-  createdAt: string;
-  createdBy: string;
-  updatedAt: string;
-  updatedBy: string;
-}
 
 interface ResourceDetailProps<Entity extends Audited, Params extends object> {
   of: Located<ListAddress, Params> & { readonly one: (id: string, params: Params) => Query<Entity> };
@@ -37,7 +27,6 @@ export function ResourceDetail<Entity extends Audited, Params extends object>({
   children,
 }: ResourceDetailProps<Entity, Params>): ReactNode {
   const { params, search, setSearch } = useAddress(of);
-  const { t } = useLingui();
   const query = useQuery({ ...of.one(search.view ?? '', params), enabled: search.view !== undefined });
   return (
     <DetailDrawer
@@ -52,15 +41,7 @@ export function ResourceDetail<Entity extends Audited, Params extends object>({
           {renderFirst?.(entity)}
           <DataList>
             {children(entity)}
-            <Fact label={t`Created`}>
-              <Instant value={entity.createdAt} /> · {entity.createdBy}
-            </Fact>
-            <Fact label={t`Last updated`}>
-              <Instant value={entity.updatedAt} /> · {entity.updatedBy}
-            </Fact>
-            <Fact label={t`ID`}>
-              <IdText value={entity.id} label={t`ID`} />
-            </Fact>
+            <AuditFacts of={entity} />
           </DataList>
           {renderMore?.(entity)}
         </>

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ActivityCalendar, CalendarActivity } from '../../../api/generated/client.schemas.ts';
+import { placeOf } from '../../../resource/audience/place.ts';
 import { targetText } from '../../../resource/audience/target-text.ts';
 import type { Lane } from '../../../ui/lanes/types.ts';
 import { formatInstant } from '../../../ui/text/format.ts';
@@ -37,7 +38,7 @@ export function lanesOf({ lanes, overlaps }: ActivityCalendar, { i18n, timeZone,
         note: rank,
         text: [
           i18n._(msg`${name} ${rank} priority: ${state}, ${start} – ${end}`),
-          targetText({ say, language: i18n.locale.replace('_', '-'), timeZone }, activityTarget(activity)),
+          targetText(placeOf(i18n, timeZone), activityTarget(activity)),
           ...hiding.map((one) => resultText(i18n, one)),
         ].join('\n'),
         look: status === 'online' ? ('firm' as const) : ('planned' as const),

@@ -19,7 +19,7 @@ import { useFieldText } from '../../../ui/form/limit-text.ts';
 import { IdsInput } from '../../../ui/id-list/ids-input.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { Status, type StatusTable } from '../../../ui/status/status.tsx';
-import { formatInstant } from '../../../ui/text/format.ts';
+import { formatInstant, listText } from '../../../ui/text/format.ts';
 import { testRefusal } from '../activity.ts';
 import classes from './activity-test.module.css';
 
@@ -42,7 +42,7 @@ function Running({ activity }: { activity: Activity }) {
   const { id, test } = activity;
   if (!test) return null;
   const until = formatInstant(test.until, timeZone);
-  const ids = new Intl.ListFormat(i18n.locale.replace('_', '-')).format(test.deviceIds);
+  const ids = listText(i18n.locale, test.deviceIds);
   return (
     <section className={`stack notice ${classes.running}`} data-tone="info" aria-label={t`Current test`}>
       <p>{t`In test until ${until} on ${ids}.`}</p>

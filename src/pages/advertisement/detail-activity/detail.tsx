@@ -3,8 +3,9 @@ import { errorToast } from '../../../api/error-place.ts';
 import type { Activity } from '../../../api/generated/client.schemas.ts';
 import { downloadFile } from '../../../api/generated/files/files.ts';
 import { useListOptions } from '../../../api/generated/options/options.ts';
+import { AuditFacts } from '../../../resource/audit-facts.tsx';
 import { DataList, Fact } from '../../../ui/form/detail-drawer.tsx';
-import { IdText, Instant } from '../../../ui/text/text.tsx';
+import { IdText } from '../../../ui/text/text.tsx';
 import { Preview } from '../../../ui/upload/preview.tsx';
 import { activityLabels, activityTarget, priorities } from '../activity.ts';
 import { BoothPreview } from '../activity-form/booth-preview.tsx';
@@ -47,15 +48,7 @@ export default function Detail({ activity }: { activity: Activity }) {
         );
       })}
       <DataList>
-        <Fact label={t`Created`}>
-          <Instant value={activity.createdAt} /> · {activity.createdBy}
-        </Fact>
-        <Fact label={t`Last updated`}>
-          <Instant value={activity.updatedAt} /> · {activity.updatedBy}
-        </Fact>
-        <Fact label={t`ID`}>
-          <IdText value={activity.id} label={t`ID`} />
-        </Fact>
+        <AuditFacts of={activity} />
       </DataList>
     </div>
   );

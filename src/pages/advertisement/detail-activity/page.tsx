@@ -10,6 +10,7 @@ import { titles } from '../../../shell/menus/titles.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import { useKit } from '../../../ui/kit.tsx';
+import { useCellPlace } from '../../../ui/list/cell-place.ts';
 import { QueryContent, Skeleton } from '../../../ui/list/states.tsx';
 import { Once } from '../../../ui/once.tsx';
 import { Page } from '../../../ui/page/page.tsx';
@@ -33,9 +34,7 @@ const Detail = lazy(() => import('./detail.tsx'), 'audience', 'advertisement/act
 
 /** The status of an activity, and the end of its test. */
 function States({ of }: { of: Activity }) {
-  const { i18n } = useLingui();
-  const { timeZone } = useKit();
-  const place = { language: i18n.locale.replace('_', '-'), timeZone };
+  const place = useCellPlace();
   const { test, ...untested } = of;
   return (
     <>
