@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './story.ts';
 
 /** An analysis page: a figure by its name. */
 export const figure = (page: Page, name: string) =>
@@ -7,6 +8,11 @@ export const card = (page: Page, name: string) => page.getByRole('region', { nam
 export const bars = (page: Page, name: string) => page.getByRole('list', { name, exact: true }).getByRole('listitem');
 /** The numbers of a text, without the marks between thousands. */
 export const numbersIn = (text: string) => [...text.replaceAll(',', '').matchAll(/\d+(?:\.\d+)?/gu)].map(Number);
+/** The texts of elements, once the first of them is shown: each card of an analysis loads by itself. */
+export async function textsOf(elements: Locator): Promise<string[]> {
+  await expect(elements.first()).toBeVisible();
+  return elements.allInnerTexts();
+}
 export const rows = (page: Page) =>
   page
     .getByRole('main')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bars, card, choose, figure, numbersIn, rows } from '../analysis.ts';
+import { bars, card, choose, figure, numbersIn, rows, textsOf } from '../analysis.ts';
 import { probe } from '../probes.ts';
 import { daysAgo } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
@@ -20,8 +20,7 @@ test('bars and table rows add up to the figure of impressions', async ({ page })
   const exposures = await valueOf(page, 'Impressions');
   expect(exposures).toBeGreaterThan(0);
   for (const split of ['ad slot', 'platform', 'priority', 'city']) {
-    await expect(bars(page, `Impressions by ${split}`).first()).toBeVisible();
-    const parts = await bars(page, `Impressions by ${split}`).locator('[class*="value"]').allInnerTexts();
+    const parts = await textsOf(bars(page, `Impressions by ${split}`).locator('[class*="value"]'));
     expect(
       parts.reduce((sum, text) => sum + (numbersIn(text)[0] ?? 0), 0),
       split,

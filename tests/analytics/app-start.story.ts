@@ -1,4 +1,4 @@
-import { bars, card, choose, figure, numbersIn, rows } from '../analysis.ts';
+import { bars, card, choose, figure, numbersIn, rows, textsOf } from '../analysis.ts';
 import { expect, openAs, test } from '../story.ts';
 
 const address = '/pages/analytics/app-start';
@@ -48,7 +48,7 @@ test('the bars of each chart add up to all launches, and Top 80% to 80% of them'
   const sumOf = (some: readonly string[]) => some.reduce((sum, text) => sum + Number.parseFloat(text), 0);
   expect(sumOf(shares)).toBeGreaterThan(79.5);
   expect(sumOf(shares.slice(0, -1))).toBeLessThan(80.5);
-  const sizes = await bars(page, 'Launches by launch time').allInnerTexts();
+  const sizes = await textsOf(bars(page, 'Launches by launch time'));
   expect(sizes).toHaveLength(9);
   await card(page, 'Launches by launch time').getByRole('button', { name: 'Show the data' }).click();
   const cells = card(page, 'Launches by launch time').getByRole('cell');
@@ -84,7 +84,7 @@ test('the P10–P90 range of each version is shown and filters by this version',
   await card(page, name).getByRole('button', { name: '6.4.0' }).click();
   await expect(ranges).toHaveCount(1);
   await card(page, name).getByRole('button', { name: 'Show the data' }).click();
-  const [, median = '', slow = ''] = await card(page, name).getByRole('row').nth(1).getByRole('cell').allInnerTexts();
+  const [, median = '', slow = ''] = await textsOf(card(page, name).getByRole('row').nth(1).getByRole('cell'));
   await expect(figure(page, 'P50 launch time').locator('strong')).toHaveText(median);
   await expect(figure(page, 'P90 launch time').locator('strong')).toHaveText(slow);
   await expect(figure(page, 'P10 launch time')).toHaveCount(0);

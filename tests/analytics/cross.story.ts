@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bars, card, figure, numbersIn, rows } from '../analysis.ts';
+import { bars, card, figure, numbersIn, rows, textsOf } from '../analysis.ts';
 import { violations } from '../axe.ts';
 import { expect, openAs, test } from '../story.ts';
 
@@ -52,7 +52,7 @@ test('the stages of launches add up to the launch time of a version', async ({ p
   await expect(stages.getByRole('listitem').first()).toBeVisible();
   await isAccessible(page);
   await stages.getByRole('button', { name: 'Show the data' }).click();
-  const texts = await stages.locator('tbody tr').first().getByRole('cell').allInnerTexts();
+  const texts = await textsOf(stages.locator('tbody tr').first().getByRole('cell'));
   const numbers = texts.flatMap((text) => numbersIn(text));
   const whole = numbers.at(-1) ?? NaN;
   const sum = numbers.slice(0, -1).reduce((total, one) => total + one, 0);
@@ -90,7 +90,7 @@ test('versions are drawn over time, and stacked channels add up to all devices',
   await expect(channels.getByRole('slider')).toBeVisible();
   await isAccessible(page);
   await channels.getByRole('button', { name: 'Show the data' }).click();
-  const day = (await channels.locator('tbody tr').first().getByRole('cell').allInnerTexts()).flatMap(numbersIn);
+  const day = (await textsOf(channels.locator('tbody tr').first().getByRole('cell'))).flatMap(numbersIn);
   // Six channels and all others.
   expect(day).toHaveLength(7);
   await card(page, 'Active devices over time').getByRole('button', { name: 'Show the data' }).click();

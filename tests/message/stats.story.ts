@@ -1,4 +1,4 @@
-import { bars, card, choose, figure, numbersIn, rows } from '../analysis.ts';
+import { bars, card, choose, figure, numbersIn, rows, textsOf } from '../analysis.ts';
 import { probe } from '../probes.ts';
 import { expect, openAs, test } from '../story.ts';
 
@@ -20,9 +20,9 @@ test('figures, charts and the table agree with the list of messages', async ({ p
   await page.goto(`${address}?range=30d`);
   await expect(figure(page, 'Sent')).toContainText(/\d/u);
   const [sent] = numbersIn(await figure(page, 'Sent').locator('strong').innerText());
-  const steps = await bars(page, 'From sent to clicked').allInnerTexts();
+  const steps = await textsOf(bars(page, 'From sent to clicked'));
   expect(numbersIn(steps[0] ?? '')[0]).toBe(sent);
-  const channels = await bars(page, 'Sent by channel').allInnerTexts();
+  const channels = await textsOf(bars(page, 'Sent by channel'));
   expect(channels.reduce((sum, text) => sum + (numbersIn(text)[0] ?? 0), 0)).toBe(sent);
   for (const [title, count] of listedRows)
     await expect(rows(page).filter({ hasText: title }), title).toContainText(count);
@@ -182,8 +182,7 @@ test('a message links to the statistics of this message alone', async ({ page })
     '工资到账啦',
   );
   for (const split of ['Sent by channel', 'Sent by platform', 'Sent by city']) {
-    await expect(bars(page, split).first()).toBeVisible();
-    const parts = await bars(page, split).allInnerTexts();
+    const parts = await textsOf(bars(page, split));
     expect(
       parts.reduce((sum, text) => sum + (numbersIn(text)[0] ?? 0), 0),
       split,
