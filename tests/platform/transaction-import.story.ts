@@ -61,7 +61,15 @@ test('only valid rows are imported; invalid ones can be downloaded, corrected an
   expect(wrong).toMatch(/^\uFEFF"Transaction code","Name",/u);
   // Escaped, so that no spreadsheet evaluates this cell as a formula.
   expect(wrong).toContain('"\'=BAD","Wrong","no/slash"');
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/transaction-import', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
   await dialog(page).getByRole('button', { name: 'Import 1 valid row only' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Importing…' })).toBeFocused();
+  await expect(dialog(page).locator('[inert] select').first()).toHaveValue('1');
+  answer.resolve();
   await expect(dialog(page)).toContainText('1 added, 0 updated, 2 skipped');
   await expect(dialog(page)).toContainText('Already exists');
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();

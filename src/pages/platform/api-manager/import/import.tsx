@@ -45,7 +45,8 @@ function Refused({ error }: { error: unknown }) {
 
 /**
  * The state of an import: the sheet, its preview, and the result. A change of group or file invalidates the preview, and
- * a change of encoding requests it again, so that the preview is always of what will be imported.
+ * a change of encoding requests it again, so that the preview is always of what will be imported. None of them can
+ * change during the import.
  */
 function useTransactionImport() {
   const [source, setSource] = useState<Source>({ groupId: '', file: null, encoding: undefined });
@@ -61,8 +62,7 @@ function useTransactionImport() {
     sheet && preview.mutate({ data: { ...sheet, ...(as && { encoding: as }) } });
   const update = (change: Partial<Source>) => {
     setSource((before) => ({ ...before, ...change }));
-    // An import in progress keeps its outcome.
-    if (run.isError) run.reset();
+    run.reset();
   };
   return {
     source,
@@ -103,12 +103,14 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
         {t`Template:`} transactions.xlsx{' '}
         <DownloadButton name="transactions.xlsx" load={() => getTransactionTemplate()} />
       </p>
-      <SourceFields
-        of={source}
-        detected={preview?.encoding}
-        onChange={sheet.changeSource}
-        onEncoding={sheet.changeEncoding}
-      />
+      <div className={`stack gap-16 ${classes.source}`} inert={sheet.isImporting}>
+        <SourceFields
+          of={source}
+          detected={preview?.encoding}
+          onChange={sheet.changeSource}
+          onEncoding={sheet.changeEncoding}
+        />
+      </div>
       {failure !== null && <Refused error={failure} />}
       {preview ? (
         <ImportPreview preview={preview} busy={sheet.isImporting} onImport={sheet.importRows} />
