@@ -149,11 +149,15 @@ interface HadPackage {
   readonly title: string;
 }
 
-/** Returns a function that finds the package that provided a page to a device at a time (ms); undefined if none did. */
+/**
+ * Returns a function that finds the package that provided a page to a device at a time (ms); undefined if none did. The
+ * packages of all devices are only computed for its first call.
+ */
 export function packageAt(reading: Reading, source: ViewSource, applicationId: string) {
-  const apps = appsIn(reading, source);
+  let apps: OfflineApp[] | undefined;
   return (page: Page, place: number, at: number): HadPackage | undefined => {
     const subAppId = subAppOf(applicationId, page.name);
+    apps ??= appsIn(reading, source);
     const app = apps.find((one) => one.subAppId === subAppId);
     const version = app && versionAt(app.segments, place, Math.floor(at / HOUR_MS) * HOUR_MS);
     return app && version ? { version, title: packageTitle(app, version) } : undefined;

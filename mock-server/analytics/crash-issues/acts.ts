@@ -128,7 +128,7 @@ async function look(context: JobContext, watchId: string, source: IssueSource): 
   const back = new Map<number, string>();
   const meet = ({ issue, at, version, packageVersion }: Hit): void => {
     const match = watched.find(({ place }) => place === issue);
-    const own = (match?.isOfPackage ? packageVersion : version) ?? '';
+    const own = (match?.isOfPackage ? packageVersion?.() : version) ?? '';
     if (match?.newer.has(own) && at > match.since) back.set(issue, own);
   };
   if (watched.length > 0) {

@@ -19,8 +19,8 @@ export interface Hit {
   readonly issue: number;
   readonly at: number;
   readonly version: string;
-  /** The version of the offline package with the failing script; absent if no package provided it. */
-  readonly packageVersion?: string | undefined;
+  /** Returns the version of the offline package with the failing script; undefined if no package provided it. */
+  packageVersion?(): string | undefined;
   /** How many incidents it represents. */
   readonly weight: number;
 }

@@ -38,7 +38,7 @@ export function eachJsHit(
         issue: own.places[of.error] ?? -1,
         at,
         version: versions[columns.runs.of[run] ?? 0] ?? '',
-        packageVersion: page && packageOf(page, place, at)?.version,
+        packageVersion: () => page && packageOf(page, place, at)?.version,
         weight: columns.times[1]?.[row] ?? 0,
       });
     }
