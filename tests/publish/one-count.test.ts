@@ -80,6 +80,30 @@ describe('in any period, to the minute', () => {
     expect(launchesIn(know, sideOf(run), begin, now).launches).toBeGreaterThan(0);
   });
 
+  test('launches after a release are counted anew, those before it as they were', async () => {
+    const admin = await signedIn();
+    const know = contextOf(admin);
+    const start = admin.mock.clock.now();
+    const between = (version: string, from: number, to: number) =>
+      launchesIn(know, { appId: '1', platform: 'ios', version }, from, to);
+    const earlier = ['6.4.0', '6.3.1'].map((version) => between(version, start - 5 * DAY, start));
+    const expected = between('6.4.0', start, start + 2 * DAY);
+    const [pending] = admin.mock.db.upgrades.all({ where: { appId: '1', platform: 'ios', version: '6.4.1' } });
+    await admin.ok('publishUpgrade', { path: { platform: 'ios', id: String(pending?.id) } });
+    await pass(admin, 2 * 86_400);
+    expect(['6.4.0', '6.3.1'].map((version) => between(version, start - 5 * DAY, start))).toEqual(earlier);
+    expect(between('6.4.0', start, start + 2 * DAY).launches).toBeLessThan(expected.launches);
+    const stability = createStability(versionSegments, versionHealth);
+    const period = { from: start - DAY, to: start + 2 * DAY, asOf: start + 2 * DAY };
+    for (const version of ['6.4.1', '6.4.0', '6.3.1']) {
+      const filter = { platform: 'ios' as const, version: [version] };
+      const [of] = stability.count({ ...know, appId: '1' }, filter, period, [{ dimensions: [] }]);
+      const { launches, crashes, anrs } = of?.get('') ?? {};
+      expect(launches, version).toBeGreaterThan(0);
+      expect(between(version, period.from, period.to), version).toEqual({ launches, crashes, anrs });
+    }
+  });
+
   test('devices with and without a switch add up to all devices', async () => {
     const admin = await signedIn();
     const know = contextOf(admin);

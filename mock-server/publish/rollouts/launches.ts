@@ -1,10 +1,10 @@
 import { metricFacts } from '../../../openapi/generated/metrics.ts';
-import type { Reading } from '../../counting/topic.ts';
+import type { Period, Reading } from '../../counting/topic.ts';
 import type { Device } from '../../delivery/target.ts';
-import { type Phones, phonesOf, type SegmentsOf, type VersionSegments } from '../../population/phones.ts';
+import { type Phones, phonesOf, type VersionSegments } from '../../population/phones.ts';
 import type { Measured, MeasureOf } from '../../walk/measures.ts';
 import { ratesIn } from '../../walk/rates.ts';
-import { type Tally, Tallies } from '../../walk/tallies.ts';
+import { Tallies, type Tally } from '../../walk/tallies.ts';
 import { cohortSegments } from '../cohorts.ts';
 import type { DataContext } from '../installed.ts';
 import { versionSegments } from '../segments.ts';
@@ -30,36 +30,44 @@ export function sideOf(run: ReleaseRunRow): Side {
   return kind === 'upgrade' ? { appId, platform, version } : { appId, platform, cohort: { run, has: true } };
 }
 
-const tallies = new WeakMap<VersionSegments, { key: string; log: Phones['log']; tallies: Tallies }>();
+/** Tallies of phones, by application and the run that splits them; the most recently used last. */
+const cache = new WeakMap<object, Map<string, { readonly troubles: string; readonly tallies: Tallies }>>();
+const MOST_TALLIES = 12;
 
 /** Returns the tallies of some phones; recreated when the problems of the application change. */
-function talliesOf(context: DataContext, appId: string, segmentsOf: SegmentsOf): { phones: Phones; of: Tallies } {
-  const reading: Reading = { db: context.db, appId, rng: (...key) => context.rng(...key) };
-  const phones = phonesOf(context, appId, segmentsOf);
-  const key = troublesIn(context, appId);
-  const { log, segments } = phones;
-  const cached = tallies.get(segments);
-  if (cached && cached.key === key && cached.log === log) return { phones, of: cached.tallies };
-  const of = new Tallies(phones, (period) => {
-    return { kinds: 2, rates: ratesIn(reading, phones, period, versionRates) };
-  });
-  tallies.set(segments, { key, log, tallies: of });
-  return { phones, of };
+function talliesOf(context: DataContext, { log, devices }: Phones, appId: string, run: string): Tallies {
+  const own = log ?? devices;
+  let all = cache.get(own);
+  if (all === undefined) cache.set(own, (all = new Map()));
+  const key = `${appId} ${run}`;
+  const troubles = troublesIn(context, appId);
+  const before = all.get(key);
+  const tallies = before?.troubles === troubles ? before.tallies : new Tallies();
+  all.delete(key);
+  all.set(key, { troubles, tallies });
+  for (const oldest of all.keys()) if (all.size > MOST_TALLIES) all.delete(oldest);
+  return tallies;
 }
+
+/** Added to the name of a version on phones that had what a run delivered. */
+const WITH = ' with';
 
 /**
  * Counts launches of one side, and their crashes and hangs, from the minute of a time to before that of another (ms).
  */
 export function launchesIn(context: DataContext, side: Side, from: number, to: number): Tally {
   const { appId, platform, version, cohort } = side;
-  if (cohort) {
-    const { segments, has } = cohortSegments(context, cohort.run);
-    const { of } = talliesOf(context, appId, () => segments);
-    return of.between(platform, (place) => has[place] === cohort.has, from, to);
-  }
-  const { of, phones } = talliesOf(context, appId, versionSegments);
-  const { versions } = phones.segments;
-  return of.between(platform, (place) => version === undefined || versions[place] === version, from, to);
+  const reading: Reading = { db: context.db, appId, rng: (...key) => context.rng(...key) };
+  const { segments, has } = cohort
+    ? cohortSegments(context, cohort.run)
+    : { segments: versionSegments(context, appId), has: undefined };
+  const phones = phonesOf(context, appId, () => segments);
+  const names = segments.versions.map((name, place) => (has?.[place] ? `${name}${WITH}` : name));
+  const isIn = (name: string) =>
+    cohort ? name.endsWith(WITH) === cohort.has : version === undefined || name === version;
+  const incidentsIn = (period: Period) => ({ kinds: 2, rates: ratesIn(reading, phones, period, versionRates) });
+  const tallies = talliesOf(context, phones, appId, cohort?.run.id ?? '');
+  return tallies.between({ phones, names, incidentsIn }, platform, isIn, from, to);
 }
 
 const masked = new WeakMap<VersionSegments, readonly [without: VersionSegments, withIt: VersionSegments]>();

@@ -32,7 +32,9 @@ function troubleOf({ db }: DataContext, incident: IncidentRow): Trouble {
 export const troublesIn = (context: DataContext, appId: string): string =>
   JSON.stringify([
     context.db.incidents.all({ where: { appId } }).map((incident) => [incident, troubleOf(context, incident)]),
-    unluckyRuns(context, appId).map(({ id, endedAt }) => [id, endedAt]),
+    context.db.releaseRuns
+      .all({ where: { appId }, filter: isUnlucky })
+      .map(({ id, startedAt, endedAt }) => [id, startedAt, endedAt]),
   ]);
 
 /** Returns the problems of an application that affect all versions. */
@@ -64,12 +66,11 @@ export function troublesOf(
   ];
 }
 
+const isUnlucky = ({ release: { title, version = title } }: ReleaseRunRow): boolean => UNLUCKY.test(version);
+
 /** Returns releases of kinds other than versions that make phones crash. */
 const unluckyRuns = ({ db }: DataContext, appId: string): ReleaseRunRow[] =>
-  db.releaseRuns.all({
-    where: { appId },
-    filter: ({ kind, release: { title, version = title } }) => kind !== 'upgrade' && UNLUCKY.test(version),
-  });
+  db.releaseRuns.all({ where: { appId }, filter: (run) => run.kind !== 'upgrade' && isUnlucky(run) });
 
 /** Returns what makes all versions of an application crash on some phones. */
 export function phoneTroubles(context: DataContext, appId: string): PhoneTrouble[] {
