@@ -13,6 +13,9 @@ export async function textsOf(elements: Locator): Promise<string[]> {
   await expect(elements.first()).toBeVisible();
   return elements.allInnerTexts();
 }
+/** Waits until the figures are those of the filters. */
+export const figuresAreCurrent = (page: Page) =>
+  expect(page.getByRole('region', { name: 'Figures' })).not.toHaveAttribute('aria-busy');
 export const rows = (page: Page) =>
   page
     .getByRole('main')

@@ -84,10 +84,10 @@ const probes: Record<string, Step> = {
   },
 
   '5 a slow list shows its shape at once and can be cancelled': async ({ page, mock }, { address, operationId }) => {
-    const fault = await mock.fault({ operationId, latencyMs: 8000 });
+    const fault = await mock.fault({ operationId, latencyMs: 60_000 });
     await openAs(page, address);
     await expect(page.getByRole('main').locator('[aria-busy=true]').first()).toBeVisible();
-    await page.getByRole('main').getByRole('button', { name: 'Cancel' }).click({ timeout: 8000 });
+    await page.getByRole('main').getByRole('button', { name: 'Cancel' }).click({ timeout: 30_000 });
     await expect(alert(page).getByRole('button', { name: 'Retry' })).toBeVisible();
     await mock.clearFault(fault);
   },

@@ -211,6 +211,7 @@ test('menus show why an operation on an activity or on an ad slot in use is not 
 test('the edit page of an online activity shows why it can’t be changed', async ({ page }) => {
   await openAs(page, address);
   await page.getByRole('link', { name: '理财节' }).click();
+  await expect(page).toHaveURL(/id=\d/u);
   const [, id = ''] = /id=(\d+)/u.exec(page.url()) ?? [];
   await expect(main(page).getByRole('button', { name: /^Edit/u })).toHaveAttribute('aria-disabled', 'true');
   await openAs(page, `/pages/advertisement/edit-activity?id=${id}`);

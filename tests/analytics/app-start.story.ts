@@ -1,4 +1,4 @@
-import { bars, card, choose, figure, numbersIn, rows, textsOf } from '../analysis.ts';
+import { bars, card, choose, figure, figuresAreCurrent, numbersIn, rows, textsOf } from '../analysis.ts';
 import { expect, openAs, test } from '../story.ts';
 
 const address = '/pages/analytics/app-start';
@@ -15,6 +15,7 @@ test('bars filter the launch time by app version and device tier', async ({ page
   await card(page, 'P90 launch time by app version').getByRole('button', { name: '6.4.0' }).click();
   await expect(page).toHaveURL(/version=6\.4\.0/u);
   await expect(versions).toHaveCount(1);
+  await figuresAreCurrent(page);
   const slowest = await valueOf(figure(page, 'P90 launch time').locator('strong').innerText());
   expect(slowest).toBeGreaterThan(before);
   await expect(rows(page).first()).toContainText('6.4.0');

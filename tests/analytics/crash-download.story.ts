@@ -22,6 +22,7 @@ test('a crash export is listed with its period and downloaded on the page of cra
   await page.getByRole('main').getByRole('button', { name: 'Export', exact: true }).click();
   await dialog(page, 'Export').getByRole('textbox').fill('Users');
   await dialog(page, 'Export').getByRole('button', { name: 'Export', exact: true }).click();
+  await expect(dialog(page, 'Export')).toBeHidden();
 
   // The URL of other consoles leads here, too.
   await openAs(page, '/pages/analyzer-simple/crash-download', 'admin');

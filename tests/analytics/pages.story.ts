@@ -1,12 +1,13 @@
 import { createRng } from '../../mock-server/core/world/rng.ts';
 import { populationOf } from '../../mock-server/delivery/population.ts';
-import { bars, card, choose, figure, numbersIn, rows } from '../analysis.ts';
+import { bars, card, choose, figure, figuresAreCurrent, numbersIn, rows } from '../analysis.ts';
 import { expect, openAs, test } from '../story.ts';
 
 test('bars filter the load time by network and by page, down to the loading stages', async ({ page }) => {
   await openAs(page, '/pages/analytics/consumed-time?metric=p90', 'analyst01');
   const pages = bars(page, 'P90 load time by page');
   await expect(pages.first()).toContainText(/[\d,]+ ms/u);
+  await figuresAreCurrent(page);
   const [usual = NaN] = numbersIn(await figure(page, 'P90 load time').locator('strong').innerText());
   await card(page, 'P90 load time by network').getByRole('button', { name: 'Weak network' }).click();
   await expect(page).toHaveURL(/network=weak/u);
@@ -84,6 +85,7 @@ test('the department with the lowest attendance leads to its unit, which is comp
     .click();
   await expect(unitOf('东岸支行')).toHaveAttribute('aria-level', '3');
   await page.getByRole('button', { name: 'By department', exact: true }).click();
+  await figuresAreCurrent(page);
   const overall = numbersIn(await figure(page, 'Attendance rate').locator('strong').innerText())[0] ?? 0;
   await page.getByRole('columnheader').getByRole('button', { name: 'Attendance rate', exact: true }).click();
   await expect(page).toHaveURL(/sort=attendanceRate%2Casc/u);

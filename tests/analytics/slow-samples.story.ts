@@ -26,8 +26,11 @@ test('slow launches load when scrolled to, can be sorted and paged, and link to 
     .getByRole('button', { name: 'Page 2', exact: true })
     .click();
   await expect(page).toHaveURL(/belowPage=2/u);
+  const answer = page.waitForResponse(/slow-launches\?.*platform=ios/u);
   await choose(page, 'Platform', 'iOS');
   await expect(page).not.toHaveURL(/belowPage/u);
+  await answer;
+  await expect(samples.locator('[aria-busy=true]')).toHaveCount(0);
   await expect(first).toContainText(/First view \d/u);
   const device = first.getByRole('link');
   const id = await device.innerText();

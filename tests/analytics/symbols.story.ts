@@ -126,7 +126,7 @@ test('an analyst sees missing symbols and can download files, but not upload any
 });
 
 test('issues can be filtered by missing symbols', async ({ page }) => {
-  await openAs(page, '/pages/analytics/crash-android?range=7d&isSymbolicated=false', 'analyst01');
+  await openAs(page, '/pages/analytics/crash-android?range=7d&isSymbolicated=false&status=new', 'analyst01');
   await expect(row(page, 'SIGABRT(SI_TKILL)')).toContainText('libfaceengine.so 0x');
   await expect(main(page).getByRole('row')).toHaveCount(2);
 });

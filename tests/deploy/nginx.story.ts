@@ -27,9 +27,12 @@ interface Reply {
   body: Buffer;
 }
 
+/** A connection of its own for each call: one that is kept may be closed just when it is used again. */
+const connection = { host: '127.0.0.1', servername: plainHost, rejectUnauthorized: false, agent: false } as const;
+
 /** Sends a request to a server with a self-signed certificate. */
 function ask({ port }: Nginx, path: string, headers: Record<string, string> = {}, body?: Buffer): Promise<Reply> {
-  const options = { port, host: '127.0.0.1', path, servername: plainHost, rejectUnauthorized: false };
+  const options = { ...connection, port, path };
   const method = body ? 'POST' : 'GET';
   return new Promise((done, fail) => {
     const sent = request({ ...options, method, headers: { Host: plainHost, ...headers } }, (message) => {
@@ -46,7 +49,7 @@ function ask({ port }: Nginx, path: string, headers: Record<string, string> = {}
 
 /** The status for a body of that length, of which only the header is sent. */
 function statusOfLength({ port }: Nginx, path: string, length: number): Promise<number> {
-  const options = { port, host: '127.0.0.1', path, servername: plainHost, rejectUnauthorized: false };
+  const options = { ...connection, port, path };
   const headers = { Host: plainHost, 'Content-Length': length };
   return new Promise((done, fail) => {
     const sent = request({ ...options, method: 'POST', headers }, ({ statusCode = 0 }) => {

@@ -261,6 +261,7 @@ test('a failed export shows the reason and can be retried; its file is removed a
   await expect(job.getByRole('button', { name: /^Download/u })).toHaveCount(0);
   await choose(page, 'Roles', 'Delete');
   await dialog(page, 'Delete Roles?').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(dialog(page, 'Delete Roles?')).toBeHidden();
   await page.goto('/pages/files/export');
   await expect(page.getByText('No exports yet.')).toBeVisible();
 });

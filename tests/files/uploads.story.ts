@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, truncate, utimes } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { CHUNKS, holdCalls } from '../held-calls.ts';
 import { apk } from '../packages.ts';
 import { storedDrafts } from '../drafts.ts';
 import { dialog, field } from '../screen.ts';
@@ -122,7 +123,7 @@ test('the form is saved automatically when the upload has finished, even while i
   mock,
 }, info) => {
   await openAs(page, form);
-  await mock.fault({ operationId: 'uploadChunk', latencyMs: 2500, times: 1 });
+  const release = await holdCalls(page, CHUNKS);
   await field(page, /^Version/).fill('9.1.0');
   await field(page, /^Package name/).fill('com.chenghu.mbank');
   await input(page).setInputFiles(await onDisk(info, 'mbank.apk', archive(1000)));
@@ -134,6 +135,7 @@ test('the form is saved automatically when the upload has finished, even while i
   expect(await mock.requests('createUpgrade')).toEqual([]);
   await page.evaluate(() => history.pushState({}, '', '/about'));
   await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
+  release();
   await expect
     .poll(async () => (await mock.requests('createUpgrade')).map(({ status }) => status), { timeout: 30_000 })
     .toEqual([201]);
@@ -145,7 +147,7 @@ test('the form is saved automatically when the upload has finished, even while i
 
 test('the automatic save of a form can be cancelled', async ({ page, mock }, info) => {
   await openAs(page, form);
-  await mock.fault({ operationId: 'uploadChunk', latencyMs: 2000, times: 1 });
+  const release = await holdCalls(page, CHUNKS);
   await field(page, /^Version/).fill('9.2.0');
   await field(page, /^Package name/).fill('com.chenghu.mbank');
   await input(page).setInputFiles(await onDisk(info, 'mbank.apk', archive(1000)));
@@ -153,6 +155,7 @@ test('the automatic save of a form can be cancelled', async ({ page, mock }, inf
   await button(page, 'Save when the upload finishes').click();
   await button(page, 'Save later').click();
   await expect(dialog(page)).not.toContainText('The form will be saved when the upload finishes.');
+  release();
   await finished(page);
   expect(await mock.requests('createUpgrade')).toEqual([]);
 });
@@ -450,14 +453,16 @@ for (const [which, mebibytes, tag] of [
     await expect(dialog(page)).toContainText('Waiting for the network ·');
     await context.setOffline(false);
     await mock.expireTokens({ atCall: 2 });
-    // Polled often, as the upload could otherwise finish before the page is left.
-    await expect.poll(percent, { timeout: 60_000, intervals: [100] }).toBeGreaterThan(45);
+    // The upload must not finish before the page is left.
+    const release = await holdCalls(page, `**/api/file-upload/*/${(0.6 * mebibytes) / 5}`);
+    await expect.poll(percent, { timeout: 60_000 }).toBeGreaterThan(45);
     const before = await chunks();
     // The one with the 503, the one in flight when the network was lost, and the one with the expired token.
     expect(before.again, before.outcomes).toBeLessThanOrEqual(3);
 
     await page.reload();
     await expect(dialog(page)).toContainText(/The upload of mbank\.apk stopped at \d\d%/);
+    release();
     await mock.clearFault(slow);
     await input(page).setInputFiles(path);
     await expect(dialog(page)).toContainText('The checksums match the server.', { timeout: 90_000 });

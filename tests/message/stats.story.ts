@@ -1,4 +1,4 @@
-import { bars, card, choose, figure, numbersIn, rows, textsOf } from '../analysis.ts';
+import { bars, card, choose, figure, figuresAreCurrent, numbersIn, rows, textsOf } from '../analysis.ts';
 import { probe } from '../probes.ts';
 import { expect, openAs, test } from '../story.ts';
 
@@ -59,6 +59,7 @@ test('filters apply without a search button, and a bar filters by its channel', 
   await card(page, 'Sent by channel').getByRole('button', { name: 'Xiaomi' }).click();
   await expect(page).toHaveURL(/channel=MIUI/u);
   await expect(bars(page, 'Sent by channel')).toHaveCount(1);
+  await figuresAreCurrent(page);
   const [sent] = numbersIn(await figure(page, 'Sent').locator('strong').innerText());
   expect(numbersIn(await bars(page, 'Sent by channel').first().innerText())[0]).toBe(sent);
   await page.goBack();
@@ -162,6 +163,7 @@ test('the table lists messages or days, and a row leads to its message or its da
   await rows(page).first().getByRole('button', { name: 'Show this day' }).click();
   await expect(page).toHaveURL(new RegExp(`start=${day}&end=${day}|end=${day}.*start=${day}`, 'u'));
   await expect(card(page, 'Sent over time')).toContainText('By hour');
+  await expect(rows(page).first().getByRole('gridcell').first()).toHaveText(/[\u4e00-\u9fff]/u);
   const title = (await rows(page).first().getByRole('gridcell').first().innerText()).trim();
   await rows(page).first().getByRole('button', { name: 'Open message' }).click();
   await expect(page.getByRole('dialog')).toContainText(title);

@@ -195,7 +195,9 @@ test('a reload keeps the dialog open, and its steps are accessible in light and 
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await violations(page, '[role=dialog]')).toEqual([]);
   await page.setViewportSize({ width: 390, height: 800 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0);
 });
 
 test('on a phone, the result of a call is scrolled into view', async ({ page }) => {

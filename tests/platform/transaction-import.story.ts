@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { violations } from '../axe.ts';
+import { holdCalls } from '../held-calls.ts';
 import { dialog, row, rowOf } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 import { csv, gb18030, xls } from './sheets.ts';
@@ -61,15 +62,11 @@ test('only valid rows are imported; invalid ones can be downloaded, corrected an
   expect(wrong).toMatch(/^\uFEFF"Transaction code","Name",/u);
   // Escaped, so that no spreadsheet evaluates this cell as a formula.
   expect(wrong).toContain('"\'=BAD","Wrong","no/slash"');
-  const answer = Promise.withResolvers<void>();
-  await page.route('**/transaction-import', async (route) => {
-    await answer.promise;
-    await route.continue();
-  });
+  const release = await holdCalls(page, '**/transaction-import');
   await dialog(page).getByRole('button', { name: 'Import 1 valid row only' }).click();
   await expect(dialog(page).getByRole('button', { name: 'Importing…' })).toBeFocused();
   await expect(dialog(page).locator('[inert] select').first()).toHaveValue('1');
-  answer.resolve();
+  release();
   await expect(dialog(page)).toContainText('1 added, 0 updated, 2 skipped');
   await expect(dialog(page)).toContainText('Already exists');
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
@@ -110,16 +107,12 @@ test('a GB18030 file is read with its encoding shown, and another encoding can b
 
 test('an encoding chosen while rows are checked is that of the preview', async ({ page, mock }) => {
   await openAs(page, address);
-  const answer = Promise.withResolvers<void>();
-  await page.route('**/transaction-import/preview', async (route) => {
-    await answer.promise;
-    await route.continue();
-  });
+  const release = await holdCalls(page, '**/transaction-import/preview');
   await choose(page, 'x.csv', gb18030(csv(ROWS)));
   await dialog(page)
     .getByRole('combobox', { name: /^Encoding/ })
     .selectOption('UTF-8');
-  answer.resolve();
+  release();
   await expect(dialog(page).getByRole('alert')).toContainText('Check its format and encoding');
   await expect.poll(async () => (await mock.requests('previewTransactionImport')).length).toBe(2);
   await expect(rows(page)).toHaveCount(0);

@@ -273,6 +273,7 @@ test('several transactions are enabled at once; Enable and Delete of an enabled 
   expect(await mock.requests('changeTransactionStatus')).toHaveLength(1);
   await page.getByRole('combobox', { name: 'Status' }).selectOption('enabled');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('grid').getByRole('row').filter({ hasText: 'Disabled' })).toHaveCount(0);
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('Enabled');
   const first = (await page.getByRole('grid').getByRole('link').first().textContent()) ?? '';
   const menu = await openMenu(page, first);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { CHUNKS, holdCalls } from '../held-calls.ts';
 import { android, choose, dialog, field, rowOf, save } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 import { archive, onDisk } from '../zips.ts';
@@ -101,6 +102,7 @@ test('an invalid package file is rejected before its upload starts', async ({ pa
 test('saving during an upload shows a message, and a failed chunk is retried', async ({ page, mock }) => {
   await newPackage(page);
   await mock.fault({ operationId: 'uploadChunk', status: 503, code: 'SYS_EXCEPTION', times: 2 });
+  const release = await holdCalls(page, CHUNKS);
   await field(page, /^Version/).fill('9.0.0');
   await field(page, /^Package name/).fill('com.chenghu.mbank');
   await page
@@ -108,7 +110,8 @@ test('saving during an upload shows a message, and a failed chunk is retried', a
     .setInputFiles({ name: 'mbank.apk', mimeType: 'application/zip', buffer: archive(1000) });
   await save(page).click();
   await expect(dialog(page)).toContainText('File not finished uploading, please wait');
-  await expect(dialog(page).getByText(stored)).toBeVisible({ timeout: 15_000 });
+  release();
+  await expect(dialog(page).getByText(stored)).toBeVisible({ timeout: 30_000 });
   await save(page).click();
   await expect(rowOf(page, '9.0.0')).toBeVisible();
 });
@@ -123,6 +126,7 @@ test('an upload continues while its tab is hidden, and can be cancelled', async 
   await expect.poll(async () => (await mock.requests('completeUpload')).length, { timeout: 15_000 }).toBe(1);
   await page.goBack();
   await expect(dialog(page).getByText(stored)).toBeVisible();
+  await holdCalls(page, CHUNKS);
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'other.apk', mimeType: 'application/zip', buffer: archive(1000) });

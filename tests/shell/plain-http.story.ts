@@ -38,8 +38,8 @@ test('users of a plain HTTP host can sign in, copy, change their password and up
   const search = page.getByRole('searchbox').first();
   await search.focus();
   await page.keyboard.press('ControlOrMeta+V');
-  await expect(row).toContainText(await search.inputValue());
   await expect(search).not.toHaveValue('');
+  await expect(row).toContainText(await search.inputValue());
 
   await page.getByRole('button', { name: /^User / }).click();
   await page.getByRole('menuitem', { name: 'Change password' }).click();

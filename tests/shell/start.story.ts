@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from '../axe.ts';
+import { holdCalls } from '../held-calls.ts';
 import { android } from '../screen.ts';
 import { expect, openAs, signIn, documentTest as test } from '../story.ts';
 
@@ -33,7 +34,7 @@ for (const operationId of ['obtainToken', 'getSessionInfo', 'getUserMenu']) {
     mock,
   }) => {
     await openAs(page, '/about');
-    const fault = await mock.fault({ operationId, latencyMs: 8000 });
+    const fault = await mock.fault({ operationId, latencyMs: 60_000 });
     // The last refresh was about an hour ago, so the token has to be renewed first.
     if (operationId === 'obtainToken')
       await page.evaluate(() =>
@@ -46,7 +47,7 @@ for (const operationId of ['obtainToken', 'getSessionInfo', 'getUserMenu']) {
         ),
       );
     await page.reload({ waitUntil: 'commit' });
-    await expect(waiting(page)).toBeVisible({ timeout: 2000 });
+    await expect(waiting(page)).toBeVisible();
     await expect(waiting(page)).toHaveAccessibleName(/Loading/);
     await expect(waiting(page).locator('i').first()).toBeVisible();
     if (operationId === 'getUserMenu') expect(await violations(page)).toEqual([]);
@@ -78,12 +79,13 @@ test('the loading skeleton is removed even if the document ends after the page i
   await expect(page.locator('#start')).toHaveCount(0);
 });
 
-test('a canceled start stays canceled when the pending response arrives', async ({ page, mock }) => {
+test('a canceled start stays canceled when the pending response arrives', async ({ page }) => {
   await openAs(page, '/about');
-  await mock.fault({ operationId: 'getUserMenu', latencyMs: 4000, times: 1 });
+  const release = await holdCalls(page, '**/api/user/menu*');
   const arrived = page.waitForResponse('**/api/user/menu*');
   await page.reload({ waitUntil: 'commit' });
   await page.getByRole('button', { name: /Cancel/ }).click();
+  release();
   await arrived;
   await expect(page.locator('#root > *').first()).toBeAttached();
   await expect(page.getByRole('alert')).toBeVisible();

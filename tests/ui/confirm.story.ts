@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdCalls } from '../held-calls.ts';
 import { android, choose, dialog, services } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
@@ -53,13 +54,14 @@ test('a click outside closes a confirmation, but a double or triple click on its
 test('a pending request keeps the dialog open and is not sent twice', async ({ page, mock }) => {
   await openAs(page, android);
   await choose(page, '6.5.0', 'Delete');
-  await mock.fault({ operationId: 'deleteUpgrades', latencyMs: 1500 });
+  const release = await holdCalls(page, '**/api/upgrade/android/*');
   await answer(page, 'Delete').click();
   await answer(page, 'Delete').click({ force: true });
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 5);
   await expect(answer(page, 'Cancel')).toBeDisabled();
   await expect(dialog(page)).toBeVisible();
+  release();
   await expect(dialog(page)).toHaveCount(0);
   expect(await mock.requests('deleteUpgrades')).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { holdCalls } from '../held-calls.ts';
 import { android, choose, dialog, services } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
@@ -164,12 +165,13 @@ test('in a small window, the save bar stays in view, and a form can’t be close
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
   await wrong.fill('s3cret-password');
 
-  await mock.fault({ operationId: 'createUploadService', latencyMs: 1500 });
+  const release = await holdCalls(page, '**/api/uploadservice');
   await save(page).click();
   await expect(form(page).getByRole('button', { name: 'Cancel' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(form(page).getByRole('button', { name: 'Saving…' })).toBeVisible();
   await expect(question(page)).toHaveCount(0);
+  release();
   await expect(dialog(page)).toHaveCount(0);
   expect(await mock.requests('createUploadService')).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdCalls } from '../held-calls.ts';
 import { android, choose, dialog, rowOf } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
@@ -13,16 +14,12 @@ async function unpublish(page: Page, version: string) {
 
 test('the rows of the old page are shown and can be selected until the next page is loaded', async ({ page }) => {
   await openAs(page, `${android}?size=10`);
-  const gate = Promise.withResolvers<void>();
-  await page.route(/[?&]page=2\b/u, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const release = await holdCalls(page, /[?&]page=2\b/u);
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByRole('button', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByText('1–10 of 37', { exact: true })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
-  gate.resolve();
+  release();
   await expect(page.getByText('11–20 of 37')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
   await expect(bar(page)).toContainText('20 selected');
