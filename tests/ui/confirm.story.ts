@@ -102,3 +102,36 @@ test('a drawer returns the focus to its opener, also the first time', async ({ p
     await expect(opener).toBeFocused();
   }
 });
+
+test('a confirmation that fades out is not sent again', async ({ page, mock }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await openAs(page, android);
+  await choose(page, '6.5.0', 'Delete');
+  const box = await answer(page, 'Delete').boundingBox();
+  if (!box) throw new Error('The button is not on screen');
+  const at = [box.x + box.width / 2, box.y + box.height / 2] as const;
+  const deleted = page.waitForResponse('**/api/upgrade/android/*');
+  await page.mouse.click(...at);
+  await deleted;
+  await page.mouse.click(...at);
+  await page.mouse.click(...at);
+  await expect(dialog(page)).toHaveCount(0);
+  expect(await mock.requests('deleteUpgrades')).toHaveLength(1);
+});
+
+test('of two questions only the last one is shown, although the first is ready later', async ({ page }) => {
+  await openAs(page, android);
+  const release = await holdCalls(page, '**/preview');
+  const ready = page.waitForResponse('**/preview');
+  await page
+    .getByRole('row', { name: /6\.5\.0/ })
+    .getByRole('button', { name: 'Publish' })
+    .click();
+  await choose(page, '6.5.0', 'Delete');
+  const last = page.getByRole('dialog', { name: 'Delete 6.5.0?' });
+  await expect(last).toBeVisible();
+  release();
+  await ready;
+  await last.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(dialog(page)).toHaveCount(0);
+});

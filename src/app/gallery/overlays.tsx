@@ -129,10 +129,10 @@ export function Overlays() {
       </Piece>
       <div className={classes.openers}>
         <Opener name="confirm dialog, harmless">
-          {(opened, onClose) => <ConfirmDialog question={harmless} {...{ opened, onClose }} />}
+          {(opened, onClose) => opened && <ConfirmDialog question={harmless} opened onClose={onClose} />}
         </Opener>
         <Opener name="confirm dialog, typed">
-          {(opened, onClose) => <ConfirmDialog question={dangerous} {...{ opened, onClose }} />}
+          {(opened, onClose) => opened && <ConfirmDialog question={dangerous} opened onClose={onClose} />}
         </Opener>
         <Opener name="secret dialog">
           {(opened, onClose) => (

@@ -5,7 +5,8 @@ import { plainText } from '../text/plain-text.ts';
 import type { Confirmation } from './confirmation.ts';
 
 /**
- * The state of a confirmation's inputs, and its call, which runs once at a time.
+ * The state of a confirmation's inputs, and its call, which runs once at a time and succeeds once: the dialog can still
+ * be clicked while it fades out.
  * @returns the inputs with their setters; `matches`: whether they are valid; `refused` and `rest`: the records that
  *   the last call rejected and the others; `runWithout` runs the action for the others only
  */
@@ -26,13 +27,7 @@ export function useAnswer(question: Confirmation, onClose: () => void) {
   const matches = isGiven && (expected === undefined || plainText(typed) === plainText(expected));
 
   const close = () => {
-    if (latch.current) return;
-    setTyped('');
-    setText('');
-    setChoice(question.choice?.initial ?? '');
-    setFailure(null);
-    setExcludedIds([]);
-    onClose();
+    if (!latch.current) onClose();
   };
   const run = async (targets = records) => {
     if (latch.current || !matches) return;
@@ -41,15 +36,17 @@ export function useAnswer(question: Confirmation, onClose: () => void) {
     setPending(true);
     setFailure(null);
     const failed = await failureOf(() => question.run(ids, text.trim(), choice));
-    const read = failed && readFailure(failed.error);
+    if (!failed) {
+      question.settle?.(ids);
+      return onClose();
+    }
+    const read = readFailure(failed.error);
     latch.current = false;
     setPending(false);
     // After another sign-in the confirmation is still open with its inputs; the user has to confirm again.
-    if (read?.status === 401 && afterSignIn(() => {})) return;
-    if (read) setFailure(read);
-    if (!read) question.settle?.(ids);
-    else if (read.status === 404) question.settle?.(read.ids ?? []);
-    if (!read) close();
+    if (read.status === 401 && afterSignIn(() => {})) return;
+    setFailure(read);
+    if (read.status === 404) question.settle?.(read.ids ?? []);
   };
   const runWithout = () => {
     setExcludedIds([...excludedIds, ...refused.map(({ id }) => id)]);

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { lazy } from '../../i18n/lazy.ts';
 import type { Question } from './confirmation.ts';
 
@@ -6,31 +6,35 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dial
 
 /**
  * Levels 2 and 3 of the confirmation ladder, rendered by the page so that the dialog stays in its tab.
- * @returns `confirm`, which also takes a promise of a confirmation; the dialog to render; whether it is open
+ * @returns `confirm`, which also takes a promise of a confirmation, and shows only the last one requested; the dialog to
+ *   render; whether it is open
  */
 export function useConfirm(): {
   confirm: (question: Question | Promise<Question>) => void;
   dialog: ReactNode;
   isOpen: boolean;
 } {
-  const [question, setQuestion] = useState<Question | null>(null);
+  const last = useRef(0);
+  const [shown, setShown] = useState<readonly [number: number, question: Question] | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const show = (next: Question) => {
-    setQuestion(next);
-    setOpen(true);
-  };
-  const fail = (error: unknown) => {
-    // A script that fails to load is reported by the error boundary of the page, like that of a dialog.
-    setQuestion(() => {
-      throw error;
-    });
-  };
   const confirm = (next: Question | Promise<Question>) => {
+    const number = ++last.current;
+    const show = (question: Question) => {
+      if (number !== last.current) return;
+      setShown([number, question]);
+      setOpen(true);
+    };
+    const fail = (error: unknown) => {
+      // A script that fails to load is reported by the error boundary of the page, like that of a dialog.
+      setShown(() => {
+        throw error;
+      });
+    };
     if (next instanceof Promise) next.then(show, fail);
     else show(next);
   };
-  const dialog = question && (
-    <ConfirmDialog key={question.title} question={question} opened={isOpen} onClose={() => setOpen(false)} />
+  const dialog = shown && (
+    <ConfirmDialog key={shown[0]} question={shown[1]} opened={isOpen} onClose={() => setOpen(false)} />
   );
   return { confirm, dialog, isOpen };
 }
