@@ -99,6 +99,16 @@ test('an invalid package file is rejected before its upload starts', async ({ pa
   expect(await mock.requests('initUpload')).toEqual([]);
 });
 
+test('a button that replaces a version is not undone when the field is left', async ({ page }) => {
+  await newPackage(page);
+  const version = field(page, /^Version/);
+  await version.fill('6.3.9 ');
+  await dialog(page).getByRole('button', { name: '+patch' }).click();
+  await page.keyboard.press('Tab');
+  await expect(version).not.toHaveValue(/^6\.3\.9/u);
+  await expect(version).toHaveValue(/^6\.\d+\.\d+$/u);
+});
+
 test('saving during an upload shows a message, and a failed chunk is retried', async ({ page, mock }) => {
   await newPackage(page);
   await mock.fault({ operationId: 'uploadChunk', status: 503, code: 'SYS_EXCEPTION', times: 2 });

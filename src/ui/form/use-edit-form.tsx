@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { plainText } from '../text/plain-text.ts';
 import { FieldHelp, type TextLimit } from '../field/field-help.tsx';
 import { useFieldText } from './limit-text.ts';
+import { valueAt } from './draft/differences.ts';
 import { followPointer, whenReleased } from './when-released.ts';
 
 /** The presentation of a field: its label, whether it is required, and its hint. */
@@ -75,10 +76,12 @@ export function useEditForm<Values extends Record<string, unknown>>(
       const code: unknown = inputProps.error;
       const value: unknown = inputProps.value;
       const leave = () => {
-        const after = words?.plain && typeof value === 'string' ? plainText(value) : value;
-        if (typeof value === 'string' && typeof after === 'string' && after !== value) {
+        // The button whose press left the field may have replaced its value.
+        const current = valueAt(form.getValues(), field);
+        const after = words?.plain && typeof current === 'string' ? plainText(current) : current;
+        if (typeof current === 'string' && typeof after === 'string' && after !== current) {
           inputProps.onChange(after);
-          setPlain((all) => ({ ...all, [field]: { before: value, after } }));
+          setPlain((all) => ({ ...all, [field]: { before: current, after } }));
         }
         form.validateField(field);
         addOnce(checked, field);
