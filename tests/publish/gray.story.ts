@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdCalls } from '../held-calls.ts';
 import { android, choose, dialog } from '../screen.ts';
 import { chooseOnly } from '../shell/frame.ts';
 import { documentTest, expect, openAs, test } from '../story.ts';
@@ -62,8 +63,13 @@ test('a rule of a published package that is opened by its address takes effect o
   await form(page)
     .getByRole('textbox', { name: /^Maximum users/ })
     .fill('100');
+  const release = await holdCalls(page, '**/preview');
   await form(page).getByRole('button', { name: 'Save' }).click();
+  // Only what is reviewed is sent.
+  await expect(form(page).locator('[inert]')).toHaveCount(1);
+  release();
   await expect(page.getByRole('dialog', { name: 'Change who will receive Android 6.4.0?' })).toBeVisible();
+  await expect(page.locator('[role=dialog] form [inert]')).toHaveCount(0);
 });
 
 test('a condition offers user tags, but no device lists', async ({ page }) => {

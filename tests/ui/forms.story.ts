@@ -168,6 +168,8 @@ test('in a small window, the save bar stays in view, and a form can’t be close
   const release = await holdCalls(page, '**/api/uploadservice');
   await save(page).click();
   await expect(form(page).getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  // What was typed now would not be saved.
+  await expect(form(page).locator('[inert]')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(form(page).getByRole('button', { name: 'Saving…' })).toBeVisible();
   await expect(question(page)).toHaveCount(0);

@@ -117,8 +117,10 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
   useImperativeHandle(props.handle, () => ({ giveUp, isSaving }), [giveUp, isSaving]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    props.onSaveAnd?.(isAnd.current);
+    const saveAnd = isAnd.current;
     isAnd.current = false;
+    if (isSaving()) return;
+    props.onSaveAnd?.(saveAnd);
     session.submit();
   };
   const submitAnd = () => {
@@ -128,7 +130,7 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
 
   return (
     <form ref={root} noValidate className={classes.form} aria-busy={pending} onSubmit={submit}>
-      <div className={`stack gap-16 ${classes.fields}`}>
+      <div className={`stack gap-16 ${classes.fields}`} inert={pending || props.isHeld}>
         {draft.draft && (
           <DraftBanner
             draft={draft.draft}

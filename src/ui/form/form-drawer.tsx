@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
@@ -62,6 +62,7 @@ function useLeaving(
   { record, onRecord }: { record: string | undefined; onRecord: (record: string | undefined) => void },
   recordId: string | undefined,
   { handle, dirty, report }: FormState,
+  drop: () => void,
 ) {
   const [leaving, setLeaving] = useState(false);
   return {
@@ -77,6 +78,9 @@ function useLeaving(
       if (record !== recordId) onRecord(recordId);
     },
     discard: () => {
+      // The result of the save decides.
+      if (handle.current?.isSaving()) return;
+      drop();
       handle.current?.giveUp();
       report(false);
       setLeaving(false);
@@ -85,19 +89,24 @@ function useLeaving(
   };
 }
 
-/** Shows the confirmation of the form before it is sent. */
+/** Shows the confirmation of the form before it is sent; `isPreparing` until it is shown. */
 function useReview<Values extends Record<string, unknown>, Entity extends Editable>(
   review: FormDrawerProps<Values, Entity>['review'],
 ) {
   const { confirm, dialog, isOpen } = useConfirm();
+  const [isPreparing, setPreparing] = useState(false);
   const send = (intent: Intent<Values, Entity>) => {
     const question = review?.(intent);
     const toConfirmation = (whole: Omit<Confirmation, 'run'>) => ({ ...whole, run: intent.send });
-    if (question instanceof Promise) confirm(question.then(toConfirmation));
-    else if (question) confirm(toConfirmation(question));
+    if (question instanceof Promise) {
+      setPreparing(true);
+      confirm(question.then(toConfirmation).finally(() => setPreparing(false)));
+    } else if (question) confirm(toConfirmation(question));
     else void intent.send();
   };
-  return { send: review && send, dialog, isReviewing: isOpen };
+  /** Gives up a confirmation that is not shown yet: only the last one is. */
+  const drop = () => confirm(new Promise<never>(() => {}));
+  return { send: review && send, drop, dialog, isPreparing, isReviewing: isOpen };
 }
 
 /**
@@ -110,13 +119,17 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
   const { record, onRecord } = props;
   const { t } = useLingui();
   const { problemText } = useKit();
-  const { send, dialog, isReviewing } = useReview(props.review);
+  const { send, drop, dialog, isPreparing, isReviewing } = useReview(props.review);
   const state = useFormState(props.onDirty, () => {
     if (record !== undefined) onRecord(undefined);
   });
   const { recordId, isOpen, round, isAllowed, query, entity, take } = useDrawerRecord(props, state);
-  const { isConfirming, close, keep, discard } = useLeaving(props, recordId, state);
+  const { isConfirming, close, keep, discard } = useLeaving(props, recordId, state, drop);
   useRecent('form', isOpen && entity ? props.title(entity) : null);
+  const current = useRef(round);
+  useEffect(() => {
+    current.current = round;
+  }, [round]);
 
   return (
     <MantineFrame>
@@ -144,7 +157,12 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
                   state.report(false);
                   take(theirs);
                 }}
+                onSaved={() => {
+                  // A form that was left meanwhile must not close the next one.
+                  if (current.current === round) state.of.onSaved();
+                }}
                 review={send}
+                isHeld={isPreparing}
                 takesFocus={edited !== null}
                 secondary={{ label: t`Cancel`, onClick: close }}
               />

@@ -91,6 +91,8 @@ export interface FormBodyProps<Values extends Record<string, unknown>, Entity ex
   takesFocus: boolean;
   /** Asks for confirmation and then sends the values; if undefined, they are sent immediately. */
   review?: ((intent: Intent<Values, Entity>) => void) | undefined;
+  /** Whether the values must not change, because a confirmation for them is being prepared. */
+  isHeld?: boolean;
   /** Label of a secondary save button with another follow-up, if there is one. */
   saveAnd?: string | undefined;
   /** Called on each save with whether the secondary save button was used. */

@@ -3,12 +3,12 @@ import { failureOf } from '../../failure-of.ts';
 import { useKit, type Failure, type Kit } from '../../kit.tsx';
 import type { Editable, SubmitContext } from '../types.ts';
 
-interface SaveOptions<Entity extends Editable> {
+interface SaveOptions<Values, Entity extends Editable> {
   /** The record as loaded; null for a new one. */
   entity: Entity | null;
   /** Refetches the record; resolves to null, or fails with 404, if it was deleted. */
   reload: () => Promise<Entity | null>;
-  submit: (context: SubmitContext<Entity>) => Promise<unknown>;
+  submit: (values: Values, context: SubmitContext<Entity>) => Promise<unknown>;
   /** Shows errors at the fields where possible; returns the remaining message, or null. */
   onWrong: (failure: Failure) => Failure | null;
   onSaved: () => void;
@@ -30,7 +30,7 @@ const isAboutRecord = (status: number | undefined) => status === 404 || status =
 /** The current version of the record after a rejected save; null if it is unchanged. */
 async function findClash<Entity extends Editable>(
   { status, code }: Failure,
-  { entity, reload }: SaveOptions<Entity>,
+  { entity, reload }: Pick<SaveOptions<unknown, Entity>, 'entity' | 'reload'>,
   readFailure: Kit['readFailure'],
 ): Promise<Clash<Entity> | null> {
   if (!entity || !isAboutRecord(status)) return null;
@@ -47,16 +47,16 @@ async function findClash<Entity extends Editable>(
  * Saves a record: one call at a time, at most one success, and a refetch of the record if the server rejects the save
  * because of it.
  * @returns the last failure, the conflict with someone else's change, whether a call is running, and functions to
- *   dismiss that conflict and to save; `over` is the version to replace
+ *   dismiss that conflict and to save values; `over` is the version to replace
  */
-export function useSave<Entity extends Editable>(options: SaveOptions<Entity>) {
+export function useSave<Values, Entity extends Editable>(options: SaveOptions<Values, Entity>) {
   const { readFailure, afterSignIn } = useKit();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [clash, setClash] = useState<Clash<Entity> | null>(null);
   const stage = useRef<'open' | 'saving' | 'saved'>('open');
 
-  const save = async (over: Entity | null): Promise<void> => {
+  const save = async (values: Values, over: Entity | null): Promise<void> => {
     // A ref, because a second click may precede the next render. After a success nothing is sent again, although the
     // form stays mounted until its drawer has closed.
     if (stage.current !== 'open') return;
@@ -65,12 +65,12 @@ export function useSave<Entity extends Editable>(options: SaveOptions<Entity>) {
     setFailure(null);
     setClash(null);
     const ifMatch = over ? `"${over.revision}"` : undefined;
-    const failed = await failureOf(() => options.submit({ entity: options.entity, ifMatch }));
+    const failed = await failureOf(() => options.submit(values, { entity: options.entity, ifMatch }));
     const read = failed && readFailure(failed.error);
     const newer = read && (await findClash(read, options, readFailure));
     stage.current = read ? 'open' : 'saved';
     // The sign-in dialog is shown over the form; if the same user signs in, the save continues.
-    if (read?.status === signedOut && afterSignIn(() => void save(over))) return;
+    if (read?.status === signedOut && afterSignIn(() => void save(values, over))) return;
     setPending(false);
     setClash(newer);
     if (!read) options.onSaved();

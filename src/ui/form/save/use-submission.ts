@@ -45,10 +45,10 @@ export function useSubmission<Values extends Record<string, unknown>, Entity ext
   { root, showFirst, finish }: FormAround,
 ) {
   const [isTried, setTried] = useState(false);
-  const { save, ...state } = useSave<Entity>({
+  const { save, ...state } = useSave<Values, Entity>({
     entity,
     reload: props.reload,
-    submit: (context) => props.submit(form.getValues(), context),
+    submit: props.submit,
     onSaved: finish,
     onWrong: (refused) => {
       const { errors, rest } = errorsOf(refused, form.getValues(), root.current);
@@ -58,13 +58,10 @@ export function useSubmission<Values extends Record<string, unknown>, Entity ext
     },
   });
   const send = (over: Entity | null) => {
-    if (!props.review) return void save(over);
-    return props.review({
-      values: form.getValues(),
-      over,
-      changes: over ? changesTo(over) : [],
-      send: () => save(over),
-    });
+    const values = form.getValues();
+    if (!props.review) return void save(values, over);
+    // Sends what was reviewed.
+    return props.review({ values, over, changes: over ? changesTo(over) : [], send: () => save(values, over) });
   };
   const submit = () => {
     // Before validation: an unchanged record is closed even if it violates the current rules.
