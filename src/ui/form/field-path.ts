@@ -14,3 +14,14 @@ export function fieldPath(values: unknown, path: string): string {
   }
   return steps.join('.');
 }
+
+/** The value at the path of a field: `limits.rate` is the property `rate` of `limits`. */
+export function valueAt(values: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (at, part) =>
+        typeof at === 'object' && at !== null ? Object.getOwnPropertyDescriptor(at, part)?.value : undefined,
+      values,
+    );
+}

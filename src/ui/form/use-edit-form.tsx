@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { plainText } from '../text/plain-text.ts';
 import { FieldHelp, type TextLimit } from '../field/field-help.tsx';
 import { useFieldText } from './limit-text.ts';
-import { valueAt } from './draft/differences.ts';
+import { valueAt } from './field-path.ts';
 import { followPointer, whenReleased } from './when-released.ts';
 
 /** The presentation of a field: its label, whether it is required, and its hint. */

@@ -1,3 +1,4 @@
+import { valueAt } from '../field-path.ts';
 import type { FieldTable } from '../use-edit-form.tsx';
 
 /** A version of a record: the input that a form would send, and the text of each field. */
@@ -20,17 +21,6 @@ export interface Difference {
 
 /** Whether two values serialize to the same JSON. */
 export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-/** The value at the path of a field: `limits.rate` is the property `rate` of `limits`. */
-export function valueAt(values: unknown, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>(
-      (at, part) =>
-        typeof at === 'object' && at !== null ? Object.getOwnPropertyDescriptor(at, part)?.value : undefined,
-      values,
-    );
-}
 
 /**
  * Compares the values about to be saved with those that someone else has saved meanwhile.
