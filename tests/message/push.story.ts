@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { violations } from '../axe.ts';
+import { holdAnswer } from '../held-calls.ts';
 import { probe } from '../probes.ts';
-import { choose, dialog, field, openMenu, row, rowOf, save } from '../screen.ts';
+import { choose, dialog, field, nextPaint, openMenu, row, rowOf, save } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
 const address = '/pages/message/push';
@@ -39,6 +40,32 @@ test('a message is written from a template whose placeholders are filled in', as
   await expect(row(page, '端午安康').first()).toBeVisible();
   const [created] = await mock.requests('createPushMessage');
   expect(created).toBeDefined();
+});
+
+test('a template that answers late changes neither another template’s texts nor typed ones', async ({ page }) => {
+  await openAs(page, `${address}?form=new`, 'operator01');
+  const template = /\/push-template\/[^/?]+/u;
+  const take = async (name: string) => {
+    await picker(page, 'Template').click();
+    await page.getByRole('option', { name, exact: true }).click();
+  };
+  const releaseFirst = await holdAnswer(page, template);
+  await take('节日祝福');
+  await take('防诈骗提示');
+  await expect(field(page, 'Title')).toHaveValue('谨防冒充银行客服');
+  const first = page.waitForResponse(template);
+  releaseFirst();
+  await first;
+  await nextPaint(page);
+  await expect(picker(page, 'Template')).toHaveValue('防诈骗提示');
+  await expect(field(page, 'Title')).toHaveValue('谨防冒充银行客服');
+
+  const release = await holdAnswer(page, template);
+  await take('工资到账');
+  await field(page, 'Title').fill('Payday');
+  release();
+  await expect(field(page, 'Content')).toHaveValue(/工资/u);
+  await expect(field(page, 'Title')).toHaveValue('Payday');
 });
 
 test('saving sends nothing, and a push goes to as many devices as its confirmation shows', async ({ page, mock }) => {

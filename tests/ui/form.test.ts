@@ -8,6 +8,7 @@ import { partsOf } from '../../src/ui/confirm/bold-names.tsx';
 import { typedCount } from '../../src/ui/confirm/confirmation.ts';
 import { differences, editions, merge } from '../../src/ui/form/draft/differences.ts';
 import { fieldPath } from '../../src/ui/form/field-path.ts';
+import { fillIn } from '../../src/ui/form/fill-in.ts';
 import { validation } from '../../src/ui/form/validation.ts';
 
 describe('a problem path', () => {
@@ -21,6 +22,68 @@ describe('a problem path', () => {
     ['conditions.0.element', 'conditions.0.element'],
     ['unknown', 'unknown'],
   ])('%s belongs to the field %s', (path, field) => expect(fieldPath(values, path)).toBe(field));
+});
+
+describe('the answer to a question about a field', () => {
+  const empty = { template: '', title: '', link: '', names: ['x'] };
+  const texts = (of: string) => ({ title: `Title ${of}`, link: `/${of}`, names: [of] });
+
+  /** A form that asks for the texts of a template when one is chosen. */
+  function makeForm() {
+    let values = empty;
+    // As in the forms, each change copies all values.
+    const setValues = (some: object) => void (values = { ...structuredClone(values), ...some });
+    const form = { getValues: () => values, setValues };
+    return {
+      ...form,
+      choose: (template: string) => {
+        setValues({ template });
+        const { promise, resolve, reject } = Promise.withResolvers<Partial<typeof values>>();
+        const filled = fillIn<typeof values>(form, 'template', promise);
+        const answer = () => {
+          resolve(texts(template));
+          return filled;
+        };
+        return { answer, reject, filled };
+      },
+    };
+  }
+
+  test('is filled in', async () => {
+    const form = makeForm();
+    expect(await form.choose('a').answer()).toEqual(texts('a'));
+    expect(form.getValues()).toEqual({ template: 'a', ...texts('a') });
+    await form.choose('b').answer();
+    expect(form.getValues()).toEqual({ template: 'b', ...texts('b') });
+  });
+
+  test('is ignored once the field has another value, whichever answer arrives last', async () => {
+    const form = makeForm();
+    const [a, b] = [form.choose('a'), form.choose('b')];
+    await b.answer();
+    expect(await a.answer()).toEqual({});
+    expect(form.getValues()).toEqual({ template: 'b', ...texts('b') });
+    const c = form.choose('c');
+    form.setValues({ template: '' });
+    await c.answer();
+    expect(form.getValues()).toEqual({ template: '', ...texts('b') });
+  });
+
+  test('does not replace what was typed meanwhile', async () => {
+    const form = makeForm();
+    const a = form.choose('a');
+    form.setValues({ title: 'Typed' });
+    expect(await a.answer()).toEqual({ link: '/a', names: ['a'] });
+    expect(form.getValues()).toEqual({ template: 'a', ...texts('a'), title: 'Typed' });
+  });
+
+  test('changes nothing if there is none', async () => {
+    const form = makeForm();
+    const a = form.choose('a');
+    a.reject(new Error('offline'));
+    await expect(a.filled).rejects.toThrow('offline');
+    expect(form.getValues()).toEqual({ ...empty, template: 'a' });
+  });
 });
 
 describe('two editions of a record', () => {

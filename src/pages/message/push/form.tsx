@@ -18,6 +18,7 @@ import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { CheckboxGroup } from '../../../ui/field/checkbox-group.tsx';
 import { MultiSelect } from '../../../ui/field/multi-select.tsx';
 import { DateTimeField } from '../../../ui/date/date-time-field.tsx';
+import { fillIn } from '../../../ui/form/fill-in.ts';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import { IdsInput } from '../../../ui/id-list/ids-input.tsx';
 import { NotificationPreview } from '../../../ui/phone/notification-preview.tsx';
@@ -32,11 +33,19 @@ type Choices = readonly { value: string; label: string }[];
 
 /** Copies the texts and tap target of a template into the form. */
 async function take(edit: Form, templateId: string): Promise<void> {
-  edit.setValues({ templateId, placeholders: [] });
+  edit.setValues({ templateId, placeholders: [], filled: {} });
   if (templateId === '') return;
-  const template = await queryClient.fetchQuery(pushTemplates.one(templateId));
-  const { title, content, openMode, url = '', pagePath = '', placeholders } = template;
-  edit.setValues({ title, content, openMode, url, pagePath, placeholders, filled: {} });
+  const texts = queryClient
+    .fetchQuery(pushTemplates.one(templateId))
+    .then(({ title, content, openMode, url = '', pagePath = '', placeholders }) => ({
+      title,
+      content,
+      openMode,
+      url,
+      pagePath,
+      placeholders,
+    }));
+  await fillIn(edit, 'templateId', texts);
 }
 
 /** A field for each placeholder that the texts still contain. */
