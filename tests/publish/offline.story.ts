@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { holdAnswer } from '../held-calls.ts';
 import { choose, dialog, field, openMenu, reaching, row, save } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 import { archive, inZip } from '../zips.ts';
@@ -59,6 +60,21 @@ test('a new package starts with the next version, shows errors at its fields, an
   await save(page).click();
   await expect(row(page, version)).toContainText('Pending');
   await expect(row(page, version).getByRole('img', { name: /Android 6\.4\.0–6\.9\.9/u })).toBeVisible();
+});
+
+test('a next version that answers late does not replace a typed one', async ({ page }) => {
+  await openAs(page, `${funds}&form=new`);
+  const version = field(page, /^Version/);
+  await expect(version).toHaveValue(/^\d{8}01$/);
+  const next = await version.inputValue();
+  const release = await holdAnswer(page, /\/highest-version\?.*\bsubAppId=20240104\b/u);
+  await dialog(page)
+    .getByRole('combobox', { name: /^Sub-application/ })
+    .selectOption('20240104');
+  await version.fill('2030010101');
+  release();
+  await expect(dialog(page).getByRole('button', { name: `Use ${next}` })).toBeVisible();
+  await expect(version).toHaveValue('2030010101');
 });
 
 test('a ZIP without the start page is reported when chosen and rejected when saved; the input stays', async ({

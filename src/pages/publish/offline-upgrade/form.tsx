@@ -12,6 +12,7 @@ import { uploadedFiles } from '../../../api/upload.ts';
 import { Input, Inputs } from '../../../resource/fields/inputs.tsx';
 import { ResourceForm } from '../../../resource/form.tsx';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
+import { fillIn } from '../../../ui/form/fill-in.ts';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import { Audience } from '../../../resource/audience/audience.tsx';
 import { PageInput, ZipField } from '../zip-field.tsx';
@@ -63,12 +64,11 @@ function useSubAppChoice(first: string) {
     edit.setFieldValue('subAppId', subAppId);
     edit.setFieldValue('relatedVersion', '');
     if (!subAppId || ![offered, first, ''].includes(edit.values.version)) return;
-    const answer = await client
+    const next = client
       .fetchQuery(getGetHighestVersionQueryOptions({ kind: 'offline', subAppId }))
-      .catch(() => null);
-    if (!answer) return;
-    setOffered(answer.next);
-    edit.setFieldValue('version', answer.next);
+      .then((answer) => ({ version: answer.next }));
+    const { version } = await fillIn(edit, 'subAppId', next);
+    if (version !== undefined) setOffered(version);
   };
 }
 
@@ -126,7 +126,7 @@ export default function OfflineForm() {
                   of={fields.subAppId}
                   none={t`Choose a sub-application`}
                   options={subApps.map(({ subAppId, name }) => ({ value: subAppId, label: `${name} (${subAppId})` }))}
-                  onChoose={(subAppId) => void choose(edit, subAppId)}
+                  onChoose={(subAppId) => void choose(edit, subAppId).catch(() => {})}
                   data-autofocus
                 />
               ),
