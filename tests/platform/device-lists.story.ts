@@ -118,6 +118,22 @@ test('adding a device that is on the other list shows a warning that names it', 
   await expect(row(page, 'BOTH-1')).toContainText('Block list (takes precedence)');
 });
 
+test('IDs typed for one list are not added to the other after Back and “Keep editing”', async ({ page }) => {
+  await openAs(page, `${lists}?list=white`);
+  await page.getByRole('link', { name: 'Block list', exact: true }).click();
+  await paste(page, 'P-1');
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(`${lists}?list=white`);
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(dialog(page, 'Add to block list')).toBeVisible();
+  await expect(page).toHaveURL(`${lists}?form=new`);
+  await save(page).click();
+  await expect(page.getByText('1 device added, 0 already on the list')).toBeVisible();
+  await expect(page).toHaveURL(lists);
+  await expect(row(page, 'P-1')).toContainText('Added manually');
+});
+
 test('empty input, and input without an id, shows an error next to the field', async ({ page, mock }) => {
   await openAs(page, lists);
   await paste(page, '');

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { TagClientsInput as limits } from '../../../../openapi/generated/limits.message.ts';
@@ -7,16 +6,14 @@ import { pushTags } from '../../../api/generated/push-tags/resource.ts';
 import { AddIds } from '../../../resource/device-ids/add-ids.tsx';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { toast } from '../../../shell/toasts/toasts.ts';
+import { useInputOwner } from '../../../ui/form/use-input-owner.ts';
 import { address } from './address.ts';
 
 /** The form that adds typed or pasted device ids to a tag. */
 export default function AddMembers() {
   const { search, setSearch, setDirty } = useAddress(address);
   const { t } = useLingui();
-  // Unsaved input belongs to the tag that the form was opened for, even if the address changes.
-  const [id, setId] = useState(search.members ?? '');
-  const [isDirty, setIsDirty] = useState(false);
-  if (!isDirty && search.members !== undefined && search.members !== id) setId(search.members);
+  const { owner: id = '', setIsDirty } = useInputOwner(search.members, String);
 
   return (
     <AddIds

@@ -7,6 +7,7 @@ import { errorsInline } from '../../../api/error-place.ts';
 import { AddIds } from '../../../resource/device-ids/add-ids.tsx';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { toast } from '../../../shell/toasts/toasts.ts';
+import { useInputOwner } from '../../../ui/form/use-input-owner.ts';
 
 /** Maximum number of devices to name that are on both lists. */
 const maxNames = 5;
@@ -25,21 +26,27 @@ function tellAdded(listType: DeviceListType, { added, duplicated, inOther, inOth
 }
 
 /** The form that adds typed or pasted device ids to a list. */
-export default function AddDevices({ listType, locked }: { listType: DeviceListType; locked: string | null }) {
+export default function AddDevices({ list, locked }: { list: DeviceListType; locked: string | null }) {
   const { search, setSearch, setDirty } = useView('/pages/platform/black-white-list');
   const { t } = useLingui();
   const add = useAddDeviceEntries(errorsInline);
+  const { owner: listType = list, setIsDirty } = useInputOwner(list, String);
   return (
     <AddIds
       name={`platform.black-white-list.2.${listType}`}
       record={search.form && 'new'}
-      onRecord={(form) => setSearch({ form })}
+      onRecord={(form) =>
+        setSearch(form === undefined ? { form } : { list: listType === 'white' ? 'white' : undefined, form })
+      }
       title={listType === 'black' ? t`Add to block list` : t`Add to allow list`}
       hint={msg`Letters, digits, and hyphens only. Separate IDs with commas, spaces, or line breaks. Up to 10,000 at a time`}
       most={limits.deviceIds.maxItems}
       tooMany="LIST_ADD_MOST"
       locked={locked}
-      onDirty={(dirty) => setDirty('form', dirty)}
+      onDirty={(dirty) => {
+        setIsDirty(dirty);
+        setDirty('form', dirty);
+      }}
       add={async (deviceIds) =>
         tellAdded(listType, await add.mutateAsync({ listType, data: { deviceIds: [...deviceIds] } }))
       }

@@ -156,7 +156,7 @@ export default function DeviceLists() {
     >
       {dialog}
       <Once when={search.form !== undefined}>
-        <AddDevices listType={listType} locked={code} />
+        <AddDevices list={listType} locked={code} />
       </Once>
       <Once when={search.open === 'import'}>
         <ImportDevices listType={listType} code={code} />

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -22,6 +21,7 @@ import { limited } from '../../../resource/form.tsx';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import type { SubmitContext } from '../../../ui/form/types.ts';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
+import { useInputOwner } from '../../../ui/form/use-input-owner.ts';
 import { useKit } from '../../../ui/kit.tsx';
 import { formatInstant } from '../../../ui/text/format.ts';
 import { reviewSave } from './act-rule.ts';
@@ -132,16 +132,6 @@ function RuleFields({ edit, owner, crowds }: RuleFieldsProps) {
   );
 }
 
-/** The release of the form: unsaved input belongs to the one that it was opened for, even if the address changes. */
-function useFormOwner(openOwner: RuleOwner) {
-  const [heldOwner, setHeldOwner] = useState(openOwner);
-  const [isDirty, setIsDirty] = useState(false);
-  const isSame = openOwner.id === heldOwner.id && openOwner.kind === heldOwner.kind;
-  if (!isDirty && openOwner.id !== '' && !isSame) setHeldOwner(openOwner);
-  // The release may load, or be published, while the form is open.
-  return { owner: isSame ? openOwner : heldOwner, setIsDirty };
-}
-
 /** Creates a rule or saves its changes. */
 const saveRule = (
   { kind: owner, id: ownerId }: RuleOwner,
@@ -163,7 +153,8 @@ const isAudienceValid = (values: GrayValues) =>
 /** The form of a targeting rule, with the rule as a sentence and its audience. */
 export default function GrayRuleForm({ openOwner, others, locked, rule, onRule, onDirty }: GrayRuleFormProps) {
   const { t } = useLingui();
-  const { owner, setIsDirty } = useFormOwner(openOwner);
+  const opened = openOwner.id === '' ? undefined : openOwner;
+  const { owner = openOwner, setIsDirty } = useInputOwner(opened, ({ kind, id }) => `${kind} ${id}`);
   const { kind, id: ownerId } = owner;
   const crowds = useListOptions('crowd', errorToast).data ?? [];
   const { crowdNameOf, print } = usePrint(crowds);
