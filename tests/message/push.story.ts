@@ -186,6 +186,24 @@ test('a scheduled message warns of fewer devices, is rescheduled, sent, stopped 
   await expect(copy).toContainText(`Devices that “${dragonBoat}” wasn't sent to`);
 });
 
+test('a rescheduling that answers late closes no other drawer and keeps the filters', async ({ page }) => {
+  await openAs(page, address, 'operator01');
+  await choose(page, dragonBoat, 'Reschedule');
+  await field(page, 'Push time').fill('2030-01-01 20:00');
+  const release = await holdAnswer(page, '**/push-message/*/push');
+  await dialog(page).getByRole('button', { name: 'Reschedule' }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await choose(page, '节日礼遇即将到期', 'Send test');
+  await expect(field(page, 'Client IDs')).toBeVisible();
+  const url = page.url();
+  release();
+  await expect(page.getByText('Message rescheduled')).toBeVisible();
+  await nextPaint(page);
+  await expect(page).toHaveURL(url);
+  await expect(field(page, 'Client IDs')).toBeVisible();
+});
+
 test('a pushed message can be read and copied, but not pushed, edited, deleted or tested', async ({ page, mock }) => {
   await openAs(page, address, 'operator01');
   const title = '端午安康，节日礼遇已到账';

@@ -10,6 +10,7 @@ import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import { DateTimeField } from '../../../ui/date/date-time-field.tsx';
 import { failureOf } from '../../../ui/failure-of.ts';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
+import { useLeave } from '../../../ui/form/use-form-state.ts';
 import { useKit } from '../../../ui/kit.tsx';
 import { address } from './address.ts';
 import { PushAudiencePanel } from './audience.tsx';
@@ -30,6 +31,7 @@ function Form({ message, onDone }: { message: PushMessage; onDone: () => void })
   const [pushTime, setPushTime] = useState(message.pushTime ?? '');
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const setSaved = useLeave(onDone);
   const problem = problemOf(pushTime);
   const reschedule = async () => {
     setPending(true);
@@ -42,7 +44,7 @@ function Form({ message, onDone }: { message: PushMessage; onDone: () => void })
     );
     setPending(false);
     if (failed) setError(problemText(readFailure(failed.error).code ?? 'SYS_EXCEPTION'));
-    else onDone();
+    else setSaved(true);
   };
   return (
     <div className={`stack gap-16 ${classes.test}`}>
