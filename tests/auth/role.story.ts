@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { makeUser } from '../api-call.ts';
 import { violations } from '../axe.ts';
+import { holdAnswer } from '../held-calls.ts';
 import { services } from '../screen.ts';
 import { documentTest, expect, openAs, password, skipGuide, test } from '../story.ts';
 
@@ -251,6 +252,32 @@ test('a refused role switch shows an error and changes nothing', async ({ page, 
   await expect(page.getByRole('alert')).toContainText("Your role doesn't allow this operation");
   await expect(menu(page).getByRole('button', { name: 'Releases' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'You are now working as' })).toHaveCount(0);
+});
+
+test('of two role switches the last one applies, although the first answers late', async ({
+  page,
+  consoleUrl,
+  mock,
+}) => {
+  const last = '客户经理';
+  await makeUser(consoleUrl, 'threehats', ['release_mgr', 'gateway_eng', 'customer_mgr']);
+  await openAs(page, '/about', 'threehats');
+  const release = await holdAnswer(page, '**/api/user/role/*');
+  await workAs(page, roles.gateway);
+  await workAs(page, last);
+  const expectRole = async (role: string) => {
+    await userMenu(page).click();
+    await expect(page.getByRole('menuitemradio', { name: `Role: ${role}` })).toHaveAttribute('aria-checked', 'true');
+    await page.keyboard.press('Escape');
+  };
+  await expectRole(roles.release);
+  expect(await mock.requests('switchRole')).toHaveLength(1);
+  release();
+  for (const role of [roles.gateway, last])
+    await expect(page.getByText(`You are now working as ${role}.`)).toBeVisible();
+  await expectRole(last);
+  await page.reload();
+  await expectRole(last);
 });
 
 test('other windows follow a role switch and show a message', async ({ page, consoleUrl }) => {

@@ -29,7 +29,7 @@ export function AccountMenu(menu: AccountMenuProps) {
     id,
     label: labelled(IconUserCircle, t`Role: ${name}`),
     checked: id === selected.id,
-    run: () => id === selected.id || void attempt(() => workAs(id)),
+    run: () => void attempt(() => workAs(id)),
   }));
   const heading = (
     <>

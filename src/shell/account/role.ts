@@ -62,50 +62,63 @@ async function select(roleId: string): Promise<Session | null> {
   return current && sessionOf({ ...current.user, selectedRoles }, rights, current.isFresh);
 }
 
+let last: Promise<unknown> = Promise.resolve();
+
+/** Runs role changes one after another, so that the permissions applied last are those of the role selected last. */
+function inTurn(change: () => Promise<void>): Promise<void> {
+  const mine = last.then(change);
+  last = mine.catch(() => {});
+  return mine;
+}
+
 /**
  * Switches to another of the user's roles. The application and every page that the role allows stay open.
  * @throws ProblemError if the server rejects it; nothing has changed then
  */
-export async function workAs(roleId: string): Promise<void> {
-  const current = session.get();
-  const role = current?.user.roles.find(({ id }) => id === roleId);
-  if (!current || !role) return;
-  // Read before the switch, so that the confirmation can list what would be lost.
-  const rights = await getUserMenu({ roleId, lang: language.get() });
-  if (!(await mayLose(sessionOf({ ...current.user, selectedRoles: role }, rights, current.isFresh)))) return;
-  const next = await select(roleId);
-  if (!next) return;
-  become(next);
-  const { name } = role;
-  toast({ kind: 'success', text: msg`You are now working as ${name}.` });
-}
+export const workAs = (roleId: string): Promise<void> =>
+  inTurn(async () => {
+    const current = session.get();
+    const role = current?.user.roles.find(({ id }) => id === roleId);
+    if (!current || !role || roleId === current.user.selectedRoles.id) return;
+    // Read before the switch, so that the confirmation can list what would be lost.
+    const rights = await getUserMenu({ roleId, lang: language.get() });
+    if (!(await mayLose(sessionOf({ ...current.user, selectedRoles: role }, rights, current.isFresh)))) return;
+    const next = await select(roleId);
+    if (!next) return;
+    become(next);
+    const { name } = role;
+    toast({ kind: 'success', text: msg`You are now working as ${name}.` });
+  });
 
 /**
  * Follows a switch in another window, which has changed what the server allows in this one. If input would be lost, the
  * user can switch back in all windows instead.
  * @throws ProblemError if the server can't return the permissions of the role
  */
-export async function followRole(roleId: string): Promise<void> {
-  const before = session.get()?.user.selectedRoles;
-  if (!before || before.id === roleId) return;
-  const { session: next, application } = await readSession(false);
-  noteApplication(application);
-  const [{ name: old }, { name }] = [before, next.user.selectedRoles];
-  const unsavedTabs = closedBy(next).filter(isUnsaved);
-  const goesOn =
-    unsavedTabs.length === 0 ||
-    (await confirm({
-      title: msg`The role was switched to ${name} in another window`,
-      body: msg`This role can't open these pages. They will be closed, and their unsaved input will be lost:`,
-      items: unsavedTabs.map((tab) => titleText(tab)),
-      confirm: msg`Switch to ${name}`,
-      cancel: msg`Switch back to ${old}`,
-      danger: true,
-    }));
-  if (!goesOn) {
-    await select(before.id);
-    return;
-  }
-  become(next);
-  toast({ kind: 'info', text: msg`You are now working as ${name}. The role was switched in another window.` });
-}
+export const followRole = (roleId: string): Promise<void> =>
+  inTurn(async () => {
+    const before = session.get()?.user.selectedRoles;
+    if (!before || before.id === roleId) return;
+    const { session: next, application } = await readSession(false);
+    noteApplication(application);
+    const [{ name: old }, { id, name }] = [before, next.user.selectedRoles];
+    // Meanwhile switched back.
+    if (id === before.id) return;
+    const unsavedTabs = closedBy(next).filter(isUnsaved);
+    const goesOn =
+      unsavedTabs.length === 0 ||
+      (await confirm({
+        title: msg`The role was switched to ${name} in another window`,
+        body: msg`This role can't open these pages. They will be closed, and their unsaved input will be lost:`,
+        items: unsavedTabs.map((tab) => titleText(tab)),
+        confirm: msg`Switch to ${name}`,
+        cancel: msg`Switch back to ${old}`,
+        danger: true,
+      }));
+    if (!goesOn) {
+      await select(before.id);
+      return;
+    }
+    become(next);
+    toast({ kind: 'info', text: msg`You are now working as ${name}. The role was switched in another window.` });
+  });
