@@ -73,6 +73,21 @@ test('an applet is created with an icon and a package, which is locked once it i
     await expect(menu.getByRole('menuitem', { name })).toContainText('no modification allowed');
 });
 
+test('a new form shows no version of the applet that was chosen in the one before', async ({ page }) => {
+  await openAs(page, `${applets}?form=new`);
+  const nextVersions = dialog(page).getByRole('button', { name: /^\+\w+: use/u });
+  await dialog(page)
+    .getByRole('combobox', { name: /^Applet/ })
+    .selectOption({ index: 1 });
+  await expect(nextVersions).toHaveCount(3);
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await page.getByRole('button', { name: 'New applet package' }).click();
+  await expect(field(page, 'Version')).toBeVisible();
+  await expect(nextVersions).toHaveCount(0);
+});
+
 test('targeting rules of a published package can be changed; an applet with packages cannot be deleted', async ({
   page,
 }) => {

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { AppletPackage } from '../../../api/generated/client.schemas.ts';
 import { appletPackages } from '../../../api/generated/applet-packages/resource.ts';
 import { useListApplets } from '../../../api/generated/applets/applets.ts';
-import { useGetHighestVersion } from '../../../api/generated/upgrades/upgrades.ts';
+import { getGetHighestVersionQueryOptions } from '../../../api/generated/upgrades/upgrades.ts';
 import { errorToast } from '../../../api/error-place.ts';
 import { uploadedFiles } from '../../../api/upload.ts';
 import { Input, Inputs } from '../../../resource/fields/inputs.tsx';
@@ -32,27 +32,19 @@ function AudiencePreview({ values, entity }: { values: PackageValues; entity: Ap
   );
 }
 
-/** The applet of the form, once chosen or loaded, and its highest version. */
-function useApplet() {
-  const { search } = useAddress(appletPackages);
-  const [appletId, setAppletId] = useState(search.appletId ?? '');
-  const { data } = useGetHighestVersion(
+const highestOf = (appletId: string) =>
+  getGetHighestVersionQueryOptions(
     { kind: 'applet', appletId },
     { query: { ...errorToast.query, enabled: appletId !== '' } },
   );
-  return {
-    appletId,
-    highest: appletId === '' ? undefined : data?.highest,
-    choose: (edit: EditForm<PackageValues>, id: string) => {
-      edit.setFieldValue('appletId', id);
-      setAppletId(id);
-    },
-    load: async (id: string) => {
-      const item = await appletPackages.get(id);
-      setAppletId(item.appletId);
-      return item;
-    },
-  };
+
+/** The version field, with the highest version of the chosen applet. */
+function AppletVersion({ form: edit, own }: { form: EditForm<PackageValues>; own: string | undefined }) {
+  const { appletId } = edit.values;
+  const { data } = useQuery(highestOf(appletId));
+  return (
+    <VersionField of={fields.version} form={edit} highest={data?.highest} own={own} isComparable={appletId !== ''} />
+  );
 }
 
 /** The form for creating an applet package or editing an unreleased one. */
@@ -60,18 +52,20 @@ export default function PackageForm() {
   const { search } = useAddress(appletPackages);
   const { t } = useLingui();
   const applets = useListApplets({ size: 100, sort: ['name,asc'] }, errorToast).data?.items ?? [];
-  const { appletId, highest, choose, load } = useApplet();
+  const client = useQueryClient();
 
   return (
     <ResourceForm
-      of={{ ...appletPackages, get: load }}
+      of={appletPackages}
       {...form}
       title={(entity) => (entity ? t`Edit ${entity.appletName} ${entity.version}` : t`New applet package`)}
       initial={(entity: AppletPackage | null) => ({
         ...form.initial(entity),
         ...(!entity && { appletId: search.appletId ?? '' }),
       })}
-      rules={(values, entity) => rules(values, { highest: values.appletId === appletId ? highest : undefined, entity })}
+      rules={(values, entity) =>
+        rules(values, { highest: client.getQueryData(highestOf(values.appletId).queryKey)?.highest, entity })
+      }
       print={(values, place) => ({
         ...form.print(values, place),
         appletId: applets.find(({ id }) => id === values.appletId)?.name ?? values.appletId,
@@ -88,19 +82,10 @@ export default function PackageForm() {
                   of={fields.appletId}
                   none={t`Choose an applet`}
                   options={applets.map(({ id, name }) => ({ value: id, label: name }))}
-                  onChoose={(id) => choose(edit, id)}
                   data-autofocus
                 />
               ),
-              version: (
-                <VersionField
-                  of={fields.version}
-                  form={edit}
-                  highest={highest}
-                  own={entity?.version}
-                  isComparable={edit.values.appletId !== ''}
-                />
-              ),
+              version: <AppletVersion form={edit} own={entity?.version} />,
               homePath: <PageInput form={edit} of={fields.homePath} />,
               fileId: <ZipField form={edit} page={homePage(edit.values)} uploaded={uploaded} />,
             }}
