@@ -2,8 +2,7 @@ import type { FormErrors } from '@mantine/form';
 import { safeParse, type GenericSchema } from 'valibot';
 import { lacksRequired, type RequiredRule } from '../../../openapi/codegen/runtime/required.ts';
 import { issueCode } from '../../rules/limit.ts';
-import { valueAt } from './field-path.ts';
-import { fieldPath } from './field-path.ts';
+import { fieldPath, valueAt } from './field-path.ts';
 
 /** The conditional requirements of the contract, and the path in the input that they apply to. */
 export interface Conditions {
