@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { holdAnswer } from '../held-calls.ts';
+import { holdAnswer, holdCalls } from '../held-calls.ts';
 import { choose, dialog, field, openMenu, reaching, row, save } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 import { archive, inZip } from '../zips.ts';
@@ -175,6 +175,20 @@ test('a package is published with the version it replaces, marked as defective, 
   await expect(row(page, older)).toContainText('Taken down');
 });
 
+test('the figures of a rollback are those of the chosen version from the start', async ({ page }) => {
+  await openAs(page, `${offline}?subAppId=20240101`);
+  await choose(page, `转账 ${await row(page, '20%').getByRole('link').innerText()}`, 'Roll back');
+  const version = dialog(page).getByRole('combobox', { name: 'Version to roll back to' });
+  await expect(version).toBeVisible();
+  const [first = '', second = ''] = await version.getByRole('option').allTextContents();
+  const figures = dialog(page).getByRole('status', { name: 'After this' });
+  await expect(figures).toContainText(`转账 ${first}`);
+  await holdCalls(page, /\/preview$/u);
+  await version.selectOption(second);
+  await expect(figures).toContainText(`转账 ${second}`);
+  await expect(figures).not.toContainText(`转账 ${first}`);
+});
+
 test('a sub-application is created, renamed and deleted, and filters the list on desktop and phone', async ({
   page,
 }) => {
@@ -301,7 +315,7 @@ test('publishing during a staged rollout says that it ends, or asks what should 
   await expect(forOldPhones).toContainText('Published');
 });
 
-test('a package taken down at 20% can be published to all devices or to the previous 20%', async ({ page }) => {
+test('a package taken down at 20% can be published to all devices or to the previous 20%', async ({ page, mock }) => {
   await openAs(page, `${offline}?subAppId=20240101`);
   const version = await row(page, '20%').getByRole('link').innerText();
   const staged = row(page, version);
@@ -312,7 +326,13 @@ test('a package taken down at 20% can be published to all devices or to the prev
   const question = dialog(page, `Publish ${name}?`);
   await expect(question.getByRole('radio', { name: /^All matching devices: about [\d,]{7}/ })).toBeChecked();
   await expect(question).toContainText(/now; about [\d,]+ of 412,000 \((99|100)[\d.]*%\)/u);
+  const failing = await mock.fault({ operationId: 'previewReleaseAct', status: 409, code: 'SYS_EXCEPTION' });
   await question.getByRole('radio', { name: /^Only the previous 20%: about [\d,]+ devices/ }).check();
+  await expect(question.getByRole('alert')).toBeVisible();
+  await expect(question.getByRole('status', { name: 'After this' })).toHaveCount(0);
+  await mock.clearFault(failing);
+  await question.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+  await expect(question.getByRole('alert')).toHaveCount(0);
   await expect(question).toContainText(/now; about [\d,]+ of 412,000 \((19|20)[\d.]*%\)/u);
   await answer(page, 'Publish');
   await expect(page.getByText('Offline package published to 20% of the matching devices')).toBeVisible();

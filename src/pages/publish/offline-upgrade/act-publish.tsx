@@ -65,7 +65,7 @@ export default async function confirmPublish(row: OfflinePackage): Promise<Quest
               key="back"
               row={row}
               act="publish"
-              first={preview}
+              ways={[{ preview }]}
               onChoose={({ reach: next }) => (selectedReach = next)}
             />,
           ]

@@ -84,14 +84,7 @@ export default async function confirmRollBack(row: OfflinePackage): Promise<Ques
       t`${name} will be taken down.`,
       ...published.map((other) => publishedLine(placeOf(i18n), other)),
       ...unreachedLine(placeOf(i18n), unreached),
-      <WayBack
-        key="back"
-        row={row}
-        act="rollBack"
-        targets={reaching.map(({ target }) => target)}
-        first={first?.preview ?? null}
-        onChoose={(next) => (choice = next)}
-      />,
+      <WayBack key="back" row={row} act="rollBack" ways={reaching} onChoose={(next) => (choice = next)} />,
     ],
     next: t`You can publish it again unless it is marked as defective.`,
     typed: row.version,

@@ -7,6 +7,7 @@ import { questions } from '../../../api/generated/delivery/questions.ts';
 import { questionOptions } from '../../../resource/question.ts';
 import { effectLines, type Preview } from '../../../resource/release/preview.ts';
 import { RadioGroup } from '../../../ui/field/radio-group.tsx';
+import { Failed } from '../../../ui/list/states.tsx';
 import { listText } from '../../../ui/text/format.ts';
 
 /** The user's choice for a rollback; absent values use the defaults of the call. */
@@ -15,13 +16,17 @@ export interface WayBackChoice {
   reach?: WayBackReach;
 }
 
+/** A version to roll back to, if there is a choice, and the preview of a rollback to all its devices. */
+export interface Way {
+  target?: OfflineTarget;
+  preview: Preview;
+}
+
 interface WayBackProps {
   row: OfflinePackage;
   act: 'publish' | 'rollBack';
-  /** The versions available for a rollback, highest first. */
-  targets?: readonly OfflineTarget[];
-  /** The preview before anything is chosen: a rollback to the first of these versions. */
-  first: Preview;
+  /** The highest version first. */
+  ways: readonly Way[];
   onChoose: (choice: WayBackChoice) => void;
 }
 
@@ -29,18 +34,22 @@ interface WayBackProps {
  * Selects the version to roll back to and its audience: everyone that it targets or, if it had reached fewer, only
  * those. The numbers reflect the choice.
  */
-export function WayBack({ row, act, targets = [], first, onChoose }: WayBackProps) {
+export function WayBack({ row, act, ways, onChoose }: WayBackProps) {
   const { t, i18n } = useLingui();
+  const targets = ways.flatMap(({ target = [] }) => target);
   const [choice, setChoice] = useState<WayBackChoice>(() => (targets[0] ? { targetId: targets[0].id } : {}));
-  const { data = first } = useQuery({
+  const known = ways.find(({ target }) => target?.id === choice.targetId)?.preview ?? undefined;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...questionOptions(questions.previewReleaseAct({ owner: 'offline', ownerId: row.id, data: { act, ...choice } })),
-    ...(first && { placeholderData: (previous: Preview | undefined) => previous ?? first }),
+    // Never that of another version.
+    placeholderData: known,
+    ...(choice.reach === undefined && { initialData: known }),
   });
   const choose = (next: WayBackChoice) => {
     setChoice(next);
     onChoose(next);
   };
-  const back = data?.effects.find(({ former, after }) => former !== undefined && after.isLive);
+  const back = (known ?? data)?.effects.find(({ former, after }) => former !== undefined && after.isLive);
   const replaced = (data?.effects ?? []).filter(
     ({ release, after }) => act === 'rollBack' && !after.isLive && release.id !== row.id,
   );
@@ -71,15 +80,22 @@ export function WayBack({ row, act, targets = [], first, onChoose }: WayBackProp
             { value: 'former', label: t`Only the previous ${percent}%: about ${some} devices. It stays paused there.` },
           ]}
           value={choice.reach ?? 'everyone'}
-          onChange={(reach) => choose({ ...choice, reach: reach === 'former' ? 'former' : 'everyone' })}
+          onChange={(reach) => {
+            const { reach: _all, ...whole } = choice;
+            choose(reach === 'former' ? { ...choice, reach } : whole);
+          }}
         />
       )}
-      <ul className="bullets" role="status" aria-label={t`After this`}>
-        {replaced.length > 0 && <li>{t`${names} will be taken down as well: ${returning} replaces it.`}</li>}
-        {effectLines(i18n, data).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      {error && !data && !isFetching ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ul className="bullets" role="status" aria-label={t`After this`} data-stale={isPlaceholderData || undefined}>
+          {replaced.length > 0 && <li>{t`${names} will be taken down as well: ${returning} replaces it.`}</li>}
+          {effectLines(i18n, data ?? null).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
