@@ -223,6 +223,16 @@ test('selected devices are removed after a confirmation that states the conseque
   await expect(page.getByText('1–20 of 35')).toBeVisible();
 });
 
+test('devices selected on one list are not selected on the other', async ({ page }) => {
+  await openAs(page, lists);
+  const selected = page.getByRole('group', { name: 'Selected rows' });
+  await page.getByRole('row').nth(1).getByRole('checkbox').check();
+  await expect(selected).toContainText('1 selected');
+  await whiteList(page).click();
+  await expect(page).toHaveURL(`${lists}?list=white`);
+  await expect(selected).toContainText('0 selected');
+});
+
 test('an added device counts as a change that has not reached all gateways', async ({ page }) => {
   await openAs(page, lists);
   const before = Number.parseInt((await banner(page).textContent()) ?? '', 10);

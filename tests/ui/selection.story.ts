@@ -43,6 +43,24 @@ test('a selection is kept across pages and is cleared with a message when the fi
   await expect(bar(page)).toContainText('0 selected');
 });
 
+test('rows of the former filters that are selected before the new ones load are deselected with these', async ({
+  page,
+}) => {
+  await openAs(page, `${android}?size=10`);
+  await expect(rows(page)).toHaveCount(10);
+  const release = await holdCalls(page, /[?&]status=pending\b/u);
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Pending');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/status=pending/u);
+  await page.getByRole('checkbox', { name: 'Select this page' }).click();
+  await expect(bar(page)).toContainText('10 selected');
+  release();
+  await expect(bar(page)).toContainText('0 selected');
+  await expect(
+    page.getByRole('status').filter({ hasText: 'The filters changed, so 10 rows are no longer selected.' }),
+  ).toBeVisible();
+});
+
 for (const width of [1440, 1000]) {
   test(`at ${width} px, the bar of selected rows covers neither the last row nor the filters`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 });

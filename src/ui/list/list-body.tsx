@@ -41,8 +41,6 @@ export interface ListBodyProps<Item extends Row> extends SearchState {
   pagesLabel?: string;
 }
 
-const nothing: readonly never[] = [];
-
 /**
  * The pane of a record next to the rows, and the focus after it closes.
  * @returns `sides` renders it next to the rows; `pane` is undefined if there is not enough space
@@ -143,12 +141,14 @@ function ListRows<Item extends Row>(props: ListRowsProps<Item>) {
 
 /** The rows of a list with their actions and pagination; a message if there are none. */
 export function ListBody<Item extends Row>(props: ListBodyProps<Item>) {
-  const { search, setSearch, query, tree, bulkActions = nothing } = props;
+  const { search, setSearch, query, tree, bulkActions = [] } = props;
   // A malformed response must not look like an empty list.
   const data = query.data && Array.isArray(query.data.items) ? query.data : undefined;
   const { t } = useLingui();
-  const applied = props.filters.flatMap(filterKeys).map((key) => search[key] ?? '');
-  const selection = useSelection<Item>(applied.join('\n'), data?.items ?? nothing);
+  const applied = props.filters.flatMap(filterKeys).map((key) => search[key]);
+  // One page can show several lists, which the key tells apart; its parameters, an object, all read the same.
+  const scope = [...query.queryKey, ...applied].join('\n');
+  const selection = useSelection<Item>(scope, data?.items ?? [], query.isPlaceholderData);
   const { page, size, turnTo } = usePaging(props, data);
   const { pane, sides } = useDetailPane(props);
   const retry = () => void query.refetch();

@@ -22,54 +22,60 @@ interface State<Item> {
   droppedCount: number;
 }
 
-const none: ReadonlyMap<string, never> = new Map<string, never>();
-
 /**
  * Selection across pages. It is bound to a set of applied filters; when they change, it is cleared with a notice.
- * @param scope identifies the set of applied filters
+ * @param applied identifies the set of applied filters
  * @param fresh rows just loaded, which replace older copies
+ * @param areOld whether the rows are still those of the former filters or page: they belong to the former selection
  */
-export function useSelection<Item extends Row>(scope: string, fresh: readonly Item[]): Selection<Item> {
+export function useSelection<Item extends Row>(
+  applied: string,
+  fresh: readonly Item[],
+  areOld: boolean,
+): Selection<Item> {
   const { tell } = useKit();
-  const [state, setState] = useState<State<Item>>({ scope, rows: none, droppedCount: 0 });
+  const [state, setState] = useState<State<Item>>({ scope: applied, rows: new Map(), droppedCount: 0 });
+  const scope = areOld ? state.scope : applied;
   const announced = useRef(state);
-  if (state.scope !== scope) setState({ scope, rows: none, droppedCount: state.rows.size });
-  const rows: ReadonlyMap<string, Item> = state.scope === scope ? state.rows : none;
-  const current = new Map(rows);
+  if (state.scope !== scope) setState({ scope, rows: new Map(), droppedCount: state.rows.size });
+  const current = new Map(state.rows);
   for (const item of fresh) if (current.has(item.id)) current.set(item.id, item);
 
-  const { droppedCount } = state;
   useEffect(() => {
-    const isNew = announced.current !== state;
+    if (announced.current === state) return;
     announced.current = state;
-    if (!isNew || droppedCount === 0) return;
+    const { droppedCount } = state;
+    if (droppedCount === 0) return;
     tell(
       msg`${plural(droppedCount, { one: 'The filters changed, so # row is no longer selected.', other: 'The filters changed, so # rows are no longer selected.' })}`,
     );
-  }, [state, droppedCount, tell]);
+  }, [state, tell]);
 
   const change = (edit: (rows: Map<string, Item>) => void) => {
     // An updater, because a callback that is called later must not restore outdated rows.
     setState((now) => {
-      const next = new Map(now.scope === scope ? now.rows : none);
+      if (now.scope !== scope) return now;
+      const next = new Map(now.rows);
       edit(next);
       return { scope, rows: next, droppedCount: 0 };
     });
   };
 
+  const togglePage = (items: readonly Item[]) =>
+    change((next) => {
+      const all = items.every(({ id }) => next.has(id));
+      for (const item of items)
+        if (all) next.delete(item.id);
+        else next.set(item.id, item);
+    });
+
   return {
     items: [...current.values()],
     has: (id) => current.has(id),
-    toggle: (item) => change((next) => void (next.delete(item.id) || next.set(item.id, item))),
-    togglePage: (items) =>
-      change((next) => {
-        const all = items.every((item) => next.has(item.id));
-        for (const item of items)
-          if (all) next.delete(item.id);
-          else next.set(item.id, item);
-      }),
+    toggle: (item) => togglePage([item]),
+    togglePage,
     add: (items) => change((next) => items.forEach((item) => next.set(item.id, item))),
     drop: (ids) => change((next) => ids.forEach((id) => next.delete(id))),
-    clear: () => setState({ scope, rows: none, droppedCount: 0 }),
+    clear: () => change((next) => next.clear()),
   };
 }
