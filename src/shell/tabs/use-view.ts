@@ -60,18 +60,15 @@ function useWays(path: string, schema: unknown) {
   const { pathname, fullPath } = place;
   if (fullPath !== path) throw new Error(`The view of ${fullPath} asked for ${path}`);
   const go = (href: string, { replace = false } = {}): void => {
-    if (!isActive(pathname)) return;
-    if (replace) router.history.replace(href);
-    else router.history.push(href);
+    if (isActive(pathname)) router.history[replace ? 'replace' : 'push'](href);
   };
   return {
     place,
     go,
     setSearch: (change: object, options?: { replace?: boolean }): void => {
-      go(
-        `${pathname}${router.options.stringifySearch(withoutDefaults(schema, { ...place.search, ...change }))}`,
-        options,
-      );
+      // The page may not have rendered its latest address yet.
+      const { search } = router.latestLocation.pathname === pathname ? router.latestLocation : place;
+      go(`${pathname}${router.options.stringifySearch(withoutDefaults(schema, { ...search, ...change }))}`, options);
     },
     setDirty: (form: string, dirty: boolean) => setDirty(pathname, form, dirty),
   };
