@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readXlsx } from 'hucre';
+import { holdCalls } from '../held-calls.ts';
 import { android, choose, dialog, row } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
+
+const EXPORTS = /\/api\/export(?:-table)?$/u;
 
 const panel = (page: Page) => dialog(page, 'Export');
 
@@ -153,6 +156,38 @@ test('the rows of the page are exported at once, equal to those of a job, under 
   await page.goto('/pages/files/export');
   expect((await download(page, 'of the server')).rows.slice(0, 11)).toEqual(loaded.rows);
   await expect(page.getByRole('row')).toHaveCount(2);
+});
+
+test('an export ends as announced even if its panel is closed before the response', async ({ page, mock }) => {
+  await openAs(page, `${android}?size=10`);
+  const exportAndClose = async (scope: RegExp) => {
+    await openPanel(page);
+    await panel(page).getByRole('radio', { name: scope }).check();
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && EXPORTS.test(request.url()));
+    await panel(page).getByRole('button', { name: 'Export', exact: true }).click();
+    await sent;
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toBeHidden();
+  };
+  let release = await holdCalls(page, EXPORTS);
+  await exportAndClose(/^This page/u);
+  const saved = page.waitForEvent('download');
+  release();
+  expect((await saved).suggestedFilename()).toBe('excel-list.xlsx');
+
+  release = await holdCalls(page, EXPORTS);
+  await exportAndClose(/^All \d+ rows$/u);
+  release();
+  await expect(page.getByText('Export started. You can leave this page.')).toBeVisible();
+  const savedLater = page.waitForEvent('download');
+  await mock.clock({ advanceSeconds: 2 });
+  await savedLater;
+
+  await mock.fault({ operationId: 'createExportJob', status: 500, code: 'SYS_EXCEPTION' });
+  release = await holdCalls(page, EXPORTS);
+  await exportAndClose(/^All \d+ rows$/u);
+  release();
+  await expect(page.getByRole('alert').filter({ hasText: 'System exception' })).toBeVisible();
 });
 
 test('the export of a tree has the visible rows, whether it is collapsed or expanded', async ({ page }) => {

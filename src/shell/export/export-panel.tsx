@@ -1,11 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { exportFileName } from '../../../openapi/exports/names.ts';
 import { isOfPeriod, periodFilters } from '../../../openapi/exports/period.ts';
 import { ExportInput as limits } from '../../../openapi/generated/limits.files.ts';
 import { useCreateExportJob, useExportTable } from '../../api/generated/exports/exports.ts';
-import { errorsInline } from '../../api/error-place.ts';
 import { pagePath } from '../../base/page-path.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FloatingPanel } from '../../ui/float/panel.tsx';
@@ -113,21 +112,35 @@ type ExportQuestion = ReturnType<typeof useQuestion>;
 /** Exports the loaded rows immediately, or starts the job that exports others. */
 function useStart({ rows, onClose }: ExportPanelProps, question: ExportQuestion) {
   const { timeZone } = useCellPlace();
-  const job = useCreateExportJob(errorsInline);
-  const table = useExportTable(errorsInline);
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => void (isOpen.current = false);
+  }, []);
+  // Once the panel is closed, a failure is shown as a toast.
+  const meta = {
+    get errorsInline() {
+      return isOpen.current;
+    },
+  };
+  const job = useCreateExportJob({ mutation: { meta } });
+  const table = useExportTable({ mutation: { meta } });
   const { source, hasPeriod, scope, choice, isLoaded, isSmall, report, savedAs, columnsOf } = question;
   const { isPending, error } = isLoaded ? table : job;
 
+  // Callbacks passed to `mutate` would not run once the panel is closed.
+  const finish = async <Answer,>(call: Promise<Answer>, onSuccess: (answer: Answer) => void): Promise<void> => {
+    const answer = await call.catch(() => null);
+    if (answer === null) return;
+    if (isOpen.current) onClose();
+    onSuccess(answer);
+  };
   const saveLoaded = ({ columnKinds }: ExportSource) => {
     const data = {
       ...tableOf(rows, { columns: columnsOf(choice), columnKinds, timeZone }),
       ...(report !== undefined && { name: report }),
     };
-    const onSuccess = (file: Blob) => {
-      saveBlob(file, savedAs);
-      onClose();
-    };
-    table.mutate({ data }, { onSuccess });
+    void finish(table.mutateAsync({ data }), (file) => saveBlob(file, savedAs));
   };
   const startJob = ({ screen, sort, filters }: ExportSource, of: Exclude<Scope, 'loaded'>) => {
     const data = {
@@ -141,16 +154,14 @@ function useStart({ rows, onClose }: ExportPanelProps, question: ExportQuestion)
       ...(of === 'all' && hasPeriod && { filters: periodFilters(filters) }),
       ...(sort !== undefined && { sort }),
     };
-    const onSuccess = ({ id }: { id: string }) => {
-      onClose();
+    void finish(job.mutateAsync({ data }), ({ id }) => {
       if (isSmall) awaitedExports.add(id);
       toast({
         kind: 'success',
         text: msg`Export started. You can leave this page.`,
         action: { label: titles.exportCentre, run: () => goTo(exportCentre) },
       });
-    };
-    job.mutate({ data }, { onSuccess });
+    });
   };
   const start = (event: SubmitEvent) => {
     event.preventDefault();

@@ -32,7 +32,7 @@ function Notices({ anchor, onClose }: NoticesProps) {
   const { t, i18n } = useLingui();
   const zone = useDisplayZone();
   const { data, error } = useListNotices({ size: 10 }, { query: { staleTime: 0 } });
-  const { mutate: read } = useReadNotice();
+  const { mutate: read } = useReadNotice({ mutation: { onSuccess: () => unread.set(0) } });
   const records = useRecords();
   const items = data?.items ?? [];
   const fresh = items
@@ -41,7 +41,7 @@ function Notices({ anchor, onClose }: NoticesProps) {
     .join(',');
   useEffect(() => {
     if (!fresh) return;
-    read({ id: fresh }, { onSuccess: () => unread.set(0) });
+    read({ id: fresh });
   }, [fresh, read]);
 
   return (
