@@ -35,10 +35,10 @@ test('frames without symbols link to the upload, after which they are symbolicat
 
   await expect(field(page, /^App version/)).toHaveValue('6.3.0');
   await expect(dialog(page).getByRole('radio', { name: 'Mapping (R8, ProGuard)' })).toBeChecked();
-  // What the first answer has is no news.
-  await expect.poll(async () => (await mock.requests('listNotices')).length).toBeGreaterThan(0);
   await upload(page, 'mapping.txt', symbolBuild('android', '6.3.0', 'mapping'));
   await expect(row(page, 'mapping.txt')).toContainText('Parsing');
+  // What the first answer has is no news.
+  await expect.poll(async () => (await mock.requests('listNotices')).length).toBeGreaterThan(0);
   await mock.clock({ advanceSeconds: 5 });
   await expect(row(page, 'mapping.txt')).toContainText('Parse complete');
   await expect(page.getByText('mapping.txt was parsed.')).toBeVisible();
