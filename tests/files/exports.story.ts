@@ -207,18 +207,13 @@ test('the export of a tree has the visible rows, whether it is collapsed or expa
 });
 
 test('a file is saved even if its job ended before the first response about it', async ({ page, mock }) => {
-  let answer = (): void => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/notice?*', async (route) => {
-    await answered;
-    await route.continue();
-  });
+  const release = await holdCalls(page, '**/api/notice?*');
   await openAs(page, `${android}?size=10`);
   await openPanel(page);
   const saved = page.waitForEvent('download');
   await exportList(page);
   await mock.clock({ advanceSeconds: 2 });
-  answer();
+  release();
   expect((await saved).suggestedFilename()).toBe('Android full upgrade-2026-11-22.xlsx');
 });
 

@@ -1,4 +1,5 @@
 import { violations, violationsInBoth } from '../axe.ts';
+import { holdCalls } from '../held-calls.ts';
 import { documentTest, expect, openAs, test, obtainTokens } from '../story.ts';
 import { header, menu } from './frame.ts';
 
@@ -167,17 +168,13 @@ documentTest('hovering over a menu link preloads all files of its page in parall
   await openAs(page, '/about');
   const urls: string[] = [];
   page.on('request', (request) => urls.push(request.url()));
-  const gate = Promise.withResolvers<void>();
-  await page.route(/\/assets\/system-routes-/u, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const release = await holdCalls(page, /\/assets\/system-routes-/u);
   const menus = page.getByRole('navigation', { name: 'Menu' });
   await menus.getByRole('button', { name: 'System' }).click();
   await menus.getByRole('link', { name: 'Users' }).hover();
   for (const file of ['system-user', 'system.en', 'kit'])
     await expect.poll(() => urls.some((url) => url.includes(`/assets/${file}-`)), { message: file }).toBe(true);
-  gate.resolve();
+  release();
   await menus.getByRole('link', { name: 'Users' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
 });

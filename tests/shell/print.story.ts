@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { card, rows } from '../analysis.ts';
+import { holdCalls } from '../held-calls.ts';
 import { expect, openAs, test } from '../story.ts';
 import { chooseOnly, header } from './frame.ts';
 
@@ -96,11 +97,7 @@ test('the print shortcut waits for cards that load when they come near the scree
 });
 
 test('a printed page marks cards that are not loaded yet', async ({ page }) => {
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  await page.route(/devices\/cross/u, async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const release = await holdCalls(page, /devices\/cross/u);
   await openAs(page, charts, 'analyst01');
   await expect(rows(page).first()).toBeVisible();
   await onPaper(page);
@@ -114,7 +111,7 @@ test('a printed page marks cards that are not loaded yet', async ({ page }) => {
   // Its code is loaded, its data is not.
   await expect(card(page, 'Active devices: Model × App version')).toBeVisible();
   expect(await contents()).toEqual(text);
-  resolve(undefined);
+  release();
   await expect(card(page, 'Active devices: Model × App version').locator('tbody tr').first()).toBeVisible();
   expect(await contents()).toEqual([]);
 });

@@ -168,15 +168,11 @@ test('the files of a view are requested while the main script is loading, and no
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/assets/')) requests.push(pathname);
   });
-  const gate = Promise.withResolvers<void>();
-  await page.route(/\/assets\/main-/u, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const release = await holdCalls(page, /\/assets\/main-/u);
   await page.reload({ waitUntil: 'commit' });
   for (const file of ['publish-upgrade', 'publish-routes', 'publish.en', 'kit', 'frame'])
     await expect.poll(() => requests.some((path) => path.startsWith(`/assets/${file}-`)), { message: file }).toBe(true);
-  gate.resolve();
+  release();
   await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
   expect(requests.filter((path, at) => requests.indexOf(path) !== at)).toEqual([]);
   await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdCalls } from '../held-calls.ts';
 import { android } from '../screen.ts';
 import { documentTest, expect, openAs, test } from '../story.ts';
 
@@ -104,8 +105,7 @@ documentTest('arrow keys move through the controls of a row, and a focused time 
   await openAs(page, android);
   const row = rows(page).nth(1);
   // The code of tooltips loads with the first one, and is loaded after the focus has moved on.
-  const loading = Promise.withResolvers<void>();
-  await page.route('**/assets/hints-*.js', async (route) => loading.promise.then(() => route.continue()));
+  const release = await holdCalls(page, '**/assets/hints-*.js');
   await page.getByRole('button', { name: 'Refresh' }).focus();
   await row.focus();
   await expect(row.getByRole('button', { name: 'Copy package name' })).toBeAttached();
@@ -115,7 +115,7 @@ documentTest('arrow keys move through the controls of a row, and a focused time 
   }
   await page.keyboard.press('ArrowRight');
   await expect(row.locator(':focus')).toHaveText(/^2026-\d\d-\d\d \d\d:\d\d$/);
-  loading.resolve();
+  release();
   await expect(page.getByRole('tooltip')).toHaveText(/ago · Asia\/Shanghai\s2026-.*\+08:00$/);
   await page.keyboard.press('ArrowRight');
   await expect(row.locator(':focus')).toHaveAccessibleName('Rollout');
