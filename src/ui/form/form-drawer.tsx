@@ -19,7 +19,8 @@ export type { Editable, FormDrawerProps } from './types.ts';
 
 /**
  * The record of the drawer, refetched on every opening. It follows the address, unless there is unsaved input.
- * @returns `shown`: its name in the address; `round`: number of openings; `take`: replaces it with another version
+ * @returns `recordId`: its name in the address; `round`: number of openings; `isCurrent`: whether an opening is the
+ *   latest; `take`: replaces it with another version
  */
 function useDrawerRecord<Values extends Record<string, unknown>, Entity extends Editable>(
   { record, load, controls }: Pick<FormDrawerProps<Values, Entity>, 'record' | 'load' | 'controls'>,
@@ -54,7 +55,12 @@ function useDrawerRecord<Values extends Record<string, unknown>, Entity extends 
     setLoaded({ of: recordId, entity: query.data });
   const entity = editing ? (loaded?.of === recordId ? loaded.entity : undefined) : null;
   const take = (theirs: Entity) => setLoaded({ of: theirs.id, entity: theirs });
-  return { recordId, isOpen, round, isAllowed, query, entity, take };
+  const latest = useRef(round);
+  useEffect(() => {
+    latest.current = round;
+  }, [round]);
+  const isCurrent = (one: number) => latest.current === one;
+  return { recordId, isOpen, round, isCurrent, isAllowed, query, entity, take };
 }
 
 /** Closes the drawer, with a confirmation if there is unsaved input. */
@@ -123,13 +129,9 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
   const state = useFormState(props.onDirty, () => {
     if (record !== undefined) onRecord(undefined);
   });
-  const { recordId, isOpen, round, isAllowed, query, entity, take } = useDrawerRecord(props, state);
+  const { recordId, isOpen, round, isCurrent, isAllowed, query, entity, take } = useDrawerRecord(props, state);
   const { isConfirming, close, keep, discard } = useLeaving(props, recordId, state, drop);
   useRecent('form', isOpen && entity ? props.title(entity) : null);
-  const current = useRef(round);
-  useEffect(() => {
-    current.current = round;
-  }, [round]);
 
   return (
     <MantineFrame>
@@ -159,7 +161,7 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
                 }}
                 onSaved={() => {
                   // A form that was left meanwhile must not close the next one.
-                  if (current.current === round) state.of.onSaved();
+                  if (isCurrent(round)) state.of.onSaved();
                 }}
                 review={send}
                 isHeld={isPreparing}
