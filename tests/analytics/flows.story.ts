@@ -11,8 +11,8 @@ test('devices lost in a funnel become a push tag and the target of a push messag
   await mock.clock({ frozen: true });
   await openAs(page, `${funnel}&platform=harmony&range=7d`);
   await choose(page, 'Saved funnel', '转账');
-  await expect(steps(page)).toHaveCount(4);
-  await expect(page).toHaveURL(/event%3Atransfer_success/u);
+  // The funnel shown before has four steps, too.
+  await expect(steps(page)).toContainText(['转账', '转账确认', '提交转账', '转账成功']);
   const devices = await Promise.all(
     (await steps(page).all()).map(
       async (step) => numbersIn(await step.innerText()).find((number) => number > 100) ?? NaN,

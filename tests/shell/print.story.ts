@@ -67,6 +67,8 @@ test('a long list is printed on several pages', async ({ page }) => {
 test('a printed page has a white background in the dark scheme', async ({ page }) => {
   await openAs(page, list);
   await chooseOnly(page, 'Dark');
+  // The header, which has the focus, is not printed.
+  await page.getByRole('heading', { level: 1 }).focus();
   await onPaper(page);
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(36, 37, 51)');
