@@ -176,7 +176,7 @@ test('a role is created, authorized, copied, compared and deleted by keyboard al
     await expect(box).toBeChecked();
     // Tab reaches one of hundreds of checkboxes; up and down move within a column, left and right within a row.
     await page.keyboard.press('Tab');
-    await expect(rights.getByRole('button', { name: 'Save' })).toBeFocused();
+    await expect(rights.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await expect(box).toBeFocused();
     const of = (boxName: string) => rights.getByRole('checkbox', { name: boxName, exact: true });
@@ -215,7 +215,7 @@ test('a role is created, authorized, copied, compared and deleted by keyboard al
     await tabTo(page, rights.getByRole('checkbox').and(rights.locator('[data-stop]')));
     await reach(page, 'End', rights.getByRole('checkbox').and(rights.locator('[data-stop]')).last());
     await page.keyboard.press('Space');
-    await page.keyboard.press('Tab');
+    await tabTo(page, rights.getByRole('button', { name: 'Save' }));
     await page.keyboard.press('Enter');
     const question = page.getByRole('dialog', { name: /^Change the permissions of/u });
     await expect(question).toContainText('+ Dashboard');
@@ -236,13 +236,14 @@ test('a role is created, authorized, copied, compared and deleted by keyboard al
     await page.keyboard.press('Enter');
     await expect(rights).toContainText(/[1-9]\d* added/u);
     await page.keyboard.press('Escape');
-    const question = page.getByRole('dialog', { name: 'Discard the changed permissions?' });
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    const question = page.getByRole('dialog', { name: 'Discard your input?' });
+    await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(question).toBeHidden();
     await expect(rights.getByRole('button', { name: 'Select all' })).toBeFocused();
     await page.keyboard.press('Escape');
-    await confirm(page, question, 'Discard');
+    await tabTo(page, question.getByRole('button', { name: 'Discard' }));
+    await page.keyboard.press('Enter');
     await expect(rights).toBeHidden();
     await expect(rowOf(page, name).locator(':focus')).toHaveAccessibleName(/^Permissions/u);
   });

@@ -1,13 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
+import { callsOf } from '../api-call.ts';
 import { violations } from '../axe.ts';
 import { row } from '../screen.ts';
 import { expect, givePassword, openAs, test } from '../story.ts';
+import type { components } from '../../openapi/generated/types.ts';
+
+type Schemas = components['schemas'];
 
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: /^Permissions of/u });
 const matrix = (page: Page): Locator => dialog(page).getByRole('treegrid', { name: 'Permissions' });
 /** The checkbox of a menu or of one of its controls, such as `Export · Users`. */
 const box = (page: Page, name: string): Locator => matrix(page).getByRole('checkbox', { name, exact: true });
-const changes = (page: Page): Locator => dialog(page).getByRole('status');
+const changes = (page: Page): Locator => dialog(page).getByRole('status').filter({ hasText: 'added' });
 const mixed = { indeterminate: true };
 
 /** Opens the permissions of the analyst role, which can read and export statistics but change nothing. */
@@ -59,6 +63,35 @@ test('a checkbox of the matrix grants one control with its menus, and the change
   await expect(box(page, 'Reset password · Users')).toBeChecked();
   await expect(changes(page)).toHaveText('0 added, 0 removed');
   expect((await mock.requests('saveRoleAuthorization')).filter(({ code }) => !code)).toHaveLength(1);
+});
+
+test('unsaved permissions are not lost to Back, nor to a change by someone else', async ({ page, consoleUrl }) => {
+  await openRights(page);
+  await box(page, 'Reset password · Users').check();
+  await page.goBack();
+  const discard = page.getByRole('dialog', { name: 'Discard your input?' });
+  await discard.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page).toHaveURL(/authorise=/u);
+  await expect(changes(page)).toHaveText('3 added, 0 removed');
+
+  const id = new URL(page.url()).searchParams.get('authorise');
+  const call = await callsOf(consoleUrl);
+  const path = `/yusp-app-oca/api/sysrole/${id}/authorization`;
+  const { menus, controls }: Schemas['RoleAuthorization'] = await call('GET', path);
+  await call('PUT', path, { menus: [...menus, 'system', 'role'], controls });
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('dialog', { name: /^Change the permissions of/u });
+  await question.getByRole('button', { name: 'Change permissions' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('admin changed this record');
+  await dialog(page).getByRole('radio', { name: 'Keep mine' }).check();
+  await dialog(page).getByRole('button', { name: 'Merge changes' }).click();
+  await expect(changes(page)).toHaveText('2 added, 1 removed');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(question.getByText('− Roles', { exact: true })).toBeVisible();
+  await question.getByRole('button', { name: 'Change permissions' }).click();
+  await givePassword(page);
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).not.toHaveURL(/authorise=/u);
 });
 
 test('checkboxes of a branch and a column head show partial grants, and change all of them at once', async ({

@@ -61,8 +61,8 @@ test('permissions can be selected, inverted and reset; closing with changes asks
   await expect(rights.getByRole('status')).toContainText('0 added, 0 removed');
   await rights.getByRole('button', { name: 'Select all' }).click();
   await page.keyboard.press('Escape');
-  const question = page.getByRole('dialog', { name: 'Discard the changed permissions?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  const question = page.getByRole('dialog', { name: 'Discard your input?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await rights.getByRole('button', { name: 'Reset' }).click();
   await page.keyboard.press('Escape');
   await expect(rights).toBeHidden();

@@ -160,7 +160,7 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
         />
         <Fragment key={session.restored}>{props.children(form, entity)}</Fragment>
       </div>
-      <SaveBar {...props} pending={pending} onSaveAnd={submitAnd} />
+      <SaveBar {...props} note={props.note?.(form, entity)} pending={pending} onSaveAnd={submitAnd} />
     </form>
   );
 }

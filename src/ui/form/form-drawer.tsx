@@ -14,6 +14,7 @@ import { FormRecord } from './form-record.tsx';
 import type { Editable, FormDrawerProps, Intent } from './types.ts';
 import { useFormState, type FormState } from './use-form-state.ts';
 import { useRecent } from './use-recent.ts';
+import classes from './form.module.css';
 
 export type { Editable, FormDrawerProps } from './types.ts';
 
@@ -23,7 +24,12 @@ export type { Editable, FormDrawerProps } from './types.ts';
  *   latest; `take`: replaces it with another version
  */
 function useDrawerRecord<Values extends Record<string, unknown>, Entity extends Editable>(
-  { record, load, controls }: Pick<FormDrawerProps<Values, Entity>, 'record' | 'load' | 'controls'>,
+  {
+    record,
+    load,
+    controls,
+    viewOnly,
+  }: Pick<FormDrawerProps<Values, Entity>, 'record' | 'load' | 'controls' | 'viewOnly'>,
   { dirty, setSaved }: FormState,
 ) {
   const { can } = useKit();
@@ -43,7 +49,10 @@ function useDrawerRecord<Values extends Record<string, unknown>, Entity extends 
   }
   const editing = recordId !== undefined && recordId !== 'new';
   // If permissions are revoked while typing, the input stays: the server rejects what is not allowed.
-  const isAllowed = dirty || can(editing ? (controls?.update ?? 'doUpdate') : (controls?.create ?? 'doCreate'));
+  const isAllowed =
+    dirty ||
+    viewOnly !== undefined ||
+    can(editing ? (controls?.update ?? 'doUpdate') : (controls?.create ?? 'doCreate'));
   const query = useQuery({
     queryKey: ['form', own, round, recordId],
     queryFn: () => load(recordId ?? ''),
@@ -131,6 +140,11 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
   });
   const { recordId, isOpen, round, isCurrent, isAllowed, query, entity, take } = useDrawerRecord(props, state);
   const { isConfirming, close, keep, discard } = useLeaving(props, recordId, state, drop);
+  const viewOnly = (edited: Entity) => {
+    // If permissions are revoked while typing, the input stays.
+    const content = state.dirty ? null : props.viewOnly?.(edited);
+    return content && <div className={classes.fields}>{content}</div>;
+  };
   useRecent('form', isOpen && entity ? props.title(entity) : null);
 
   return (
@@ -139,6 +153,7 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
         opened={isOpen}
         onClose={close}
         title={props.title(entity ?? null)}
+        wide={props.wide}
         covered={isConfirming || isReviewing}
         flush
       >
@@ -148,27 +163,29 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
           </Blank>
         ) : (
           <FormRecord entity={entity} query={query} rows={6} locked={props.locked} onCancel={close}>
-            {(edited) => (
-              <FormBody
-                {...props}
-                {...state.of}
-                key={`${round}.${edited?.revision ?? 0}`}
-                entity={edited}
-                reload={async () => (edited ? props.load(edited.id) : null)}
-                onTheirs={(theirs) => {
-                  state.report(false);
-                  take(theirs);
-                }}
-                onSaved={() => {
-                  // A form that was left meanwhile must not close the next one.
-                  if (isCurrent(round)) state.of.onSaved();
-                }}
-                review={send}
-                isHeld={isPreparing}
-                takesFocus={edited !== null}
-                secondary={{ label: t`Cancel`, onClick: close }}
-              />
-            )}
+            {(edited) =>
+              (edited && viewOnly(edited)) ?? (
+                <FormBody
+                  {...props}
+                  {...state.of}
+                  key={`${round}.${edited?.revision ?? 0}`}
+                  entity={edited}
+                  reload={async () => (edited ? props.load(edited.id) : null)}
+                  onTheirs={(theirs) => {
+                    state.report(false);
+                    take(theirs);
+                  }}
+                  onSaved={() => {
+                    // A form that was left meanwhile must not close the next one.
+                    if (isCurrent(round)) state.of.onSaved();
+                  }}
+                  review={send}
+                  isHeld={isPreparing}
+                  takesFocus={edited !== null}
+                  secondary={{ label: t`Cancel`, onClick: close }}
+                />
+              )
+            }
           </FormRecord>
         )}
       </Drawer>

@@ -66,6 +66,12 @@ export interface FormDrawerProps<Values extends Record<string, unknown>, Entity 
   submit: (values: Values, context: SubmitContext<Entity>) => Promise<unknown>;
   /** The confirmation before saving; null to save immediately. */
   review?: (intent: Intent<Values, Entity>) => Omit<Confirmation, 'run'> | Promise<Omit<Confirmation, 'run'>> | null;
+  /** Wider, for tables; `matrix` is the widest. */
+  wide?: boolean | 'matrix';
+  /** Content instead of the form for a record that the user may only view; null for the form. */
+  viewOnly?: (entity: Entity) => ReactNode;
+  /** Content before the buttons, such as a summary of the changes. */
+  note?: (form: EditForm<Values>, entity: Entity | null) => ReactNode;
   /** Reports unsaved input to the tab. */
   onDirty: (dirty: boolean) => void;
   children: (form: EditForm<Values>, entity: Entity | null) => ReactNode;

@@ -1,81 +1,80 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { perform } from '../../../api/change.ts';
-import type { MenuNode, RoleAuthorization } from '../../../api/generated/client.schemas.ts';
+import type { Role, RoleAuthorization, RoleAuthorizationInput } from '../../../api/generated/client.schemas.ts';
 import { roles } from '../../../api/generated/roles/resource.ts';
-import { useGetRole, useGetRoleAuthorization } from '../../../api/generated/roles/roles.ts';
+import { getRole, getRoleAuthorization } from '../../../api/generated/roles/roles.ts';
 import { useCan, useSession } from '../../../session/permission.ts';
-import { useView } from '../../../shell/tabs/use-view.ts';
+import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { FootBar } from '../../../ui/button/foot-bar.tsx';
-import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
-import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
+import { FormDrawer, type FormDrawerProps } from '../../../ui/form/form-drawer.tsx';
+import type { EditForm, FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { useKit } from '../../../ui/kit.tsx';
+import { listText } from '../../../ui/text/format.ts';
 import { controlText } from '../control-names.ts';
 import { flattenMenus, menuNames } from '../names.ts';
+import { address } from './address.ts';
 import type { RightsMatrixProps } from './matrix-cells.tsx';
 import { RightsMatrix } from './rights-matrix.tsx';
 import { everything, flat, invert, missing, toggleControls, toggleMenu, type Rights } from './selection.ts';
 import classes from './role.module.css';
 
-interface EditorProps {
-  of: RoleAuthorization;
-  /** Whether it is the initial role, which has every permission. */
-  isSystem: boolean;
-  /** Problem code of why the user may not change the permissions of this role. */
-  refusal: string | undefined;
-  onDirty: (dirty: boolean) => void;
-  confirm: ReturnType<typeof useConfirm>['confirm'];
-  onClose: () => void;
+/** A role with its permissions, and all that exist. */
+type RoleRights = Role & Pick<RoleAuthorization, 'tree' | 'menus' | 'controls'>;
+
+interface RightsValues extends Record<string, unknown> {
+  tree: RoleAuthorization['tree'];
+  /** One value: a control is only valid together with its menu. Sorted, so that equal permissions are equal values. */
+  rights: RoleAuthorizationInput;
 }
 
-/** Confirms the added and removed permissions and saves them. */
-function useSave(
-  of: RoleAuthorization,
-  { saved, rights }: { saved: Rights; rights: Rights },
-  menuName: (node: MenuNode) => string,
-  { onDirty, confirm, onClose }: Pick<EditorProps, 'onDirty' | 'confirm' | 'onClose'>,
-) {
-  const { t, i18n } = useLingui();
-  const { user } = useSession();
-  const words = (from: Rights, to: Rights, sign: string) =>
-    flat(of.tree).flatMap((node) => [
-      ...(from.menus.has(node.code) && !to.menus.has(node.code) ? [`${sign} ${menuName(node)}`] : []),
-      ...node.controls
-        .filter(({ id }) => from.controls.has(id) && !to.controls.has(id))
-        .map((control) => `${sign} ${menuName(node)} · ${controlText(control, i18n.locale)}`),
-    ]);
-  const [added, removed] = [words(rights, saved, '+'), words(saved, rights, '−')];
-  // A user who removes the role screen from their own role can't restore it.
-  const losesOwn = user.selectedRoles.id === of.role.id && missing(saved.menus, rights.menus).includes('role');
-  const askSave = () =>
-    confirm({
-      title: t`Change the permissions of ${of.role.name}?`,
-      verb: t`Change permissions`,
-      names: [of.role.name],
-      harmless: removed.length === 0,
-      impact: [...added, ...removed],
-      next: losesOwn
-        ? t`You are using this role yourself and won't be able to undo this.`
-        : t`Takes effect at the next request of everyone who uses this role.`,
-      ...(losesOwn && { typed: of.role.name }),
-      run: async () => {
-        const data = { menus: [...rights.menus], controls: [...rights.controls] };
-        await perform(
-          roles.saveRoleAuthorization,
-          { id: of.role.id, data, ifMatch: `"${of.revision}"` },
-          { done: msg`Role permissions changed` },
-        );
-        onDirty(false);
-        onClose();
-      },
-    });
-  return { added, removed, askSave };
+const toRights = ({ menus, controls }: RoleAuthorizationInput): Rights => ({
+  menus: new Set(menus),
+  controls: new Set(controls),
+});
+
+const fromRights = ({ menus, controls }: Rights): RoleAuthorizationInput => ({
+  menus: [...menus].toSorted(),
+  controls: [...controls].toSorted(),
+});
+
+async function load(id: string): Promise<RoleRights> {
+  const [role, { tree, menus, controls, revision }] = await Promise.all([getRole(id), getRoleAuthorization(id)]);
+  return { ...role, tree, menus, controls, revision };
+}
+
+const fields: FieldTable = { rights: { label: msg`Permissions` } };
+
+/** The permissions of the first set that the second lacks, by name and in the order of the matrix. */
+function namesOf(tree: RightsValues['tree'], from: Rights, without: Rights | null, locale: string): string[] {
+  const names = menuNames(flattenMenus(tree), locale);
+  const has = (set: keyof Rights, key: string) => from[set].has(key) && !without?.[set].has(key);
+  return flat(tree).flatMap(({ code, name, controls }) => {
+    const menu = names.get(code) ?? name;
+    return [
+      ...(has('menus', code) ? [menu] : []),
+      ...controls.filter(({ id }) => has('controls', id)).map((control) => `${menu} · ${controlText(control, locale)}`),
+    ];
+  });
+}
+
+/** The permissions that the form adds to those of the role and removes from them, by name. */
+function useChanges() {
+  const { i18n } = useLingui();
+  return ({ tree, rights }: RightsValues, role: RoleRights) => {
+    const [before, after] = [toRights(role), toRights(rights)];
+    return {
+      added: namesOf(tree, after, before, i18n.locale),
+      removed: namesOf(tree, before, after, i18n.locale),
+      // A user who removes the role screen from their own role can't restore it.
+      isRoleScreenRemoved: missing(before.menus, after.menus).includes(roles.menu),
+    };
+  };
 }
 
 interface ChoicesProps {
-  of: RoleAuthorization;
+  tree: RoleAuthorization['tree'];
   rights: Rights;
   saved: Rights;
   cascade: boolean;
@@ -84,12 +83,12 @@ interface ChoicesProps {
 }
 
 /** Buttons that change many permissions at once, and the option to cascade to the menus below. */
-function Choices({ of, rights, saved, cascade, setCascade, onChange }: ChoicesProps) {
+function Choices({ tree, rights, saved, cascade, setCascade, onChange }: ChoicesProps) {
   const { t } = useLingui();
   return (
     <>
-      <Button small variant="default" onClick={() => onChange(everything(of.tree))}>{t`Select all`}</Button>
-      <Button small variant="default" onClick={() => onChange(invert(of.tree, rights))}>{t`Invert`}</Button>
+      <Button small variant="default" onClick={() => onChange(everything(tree))}>{t`Select all`}</Button>
+      <Button small variant="default" onClick={() => onChange(invert(tree, rights))}>{t`Invert`}</Button>
       <Button small variant="default" onClick={() => onChange(saved)}>{t`Reset`}</Button>
       <label className="inline gap-6">
         <input type="checkbox" checked={cascade} onChange={(event) => setCascade(event.currentTarget.checked)} />{' '}
@@ -99,19 +98,25 @@ function Choices({ of, rights, saved, cascade, setCascade, onChange }: ChoicesPr
   );
 }
 
-interface FilteredMatrixProps extends Omit<RightsMatrixProps, 'filterText' | 'grantedMenus'> {
+/** Enter in a filter would submit the form. */
+const ignoreEnter = (event: KeyboardEvent) => {
+  if (event.key === 'Enter') event.preventDefault();
+};
+
+interface FilteredMatrixProps extends Omit<RightsMatrixProps, 'names' | 'filterText' | 'grantedMenus'> {
   /** Tools that change what is selected. */
   children: ReactNode;
 }
 
 /** The matrix, and above it the tools; two of them filter its rows. */
 function FilteredMatrix({ children, ...matrix }: FilteredMatrixProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const names = menuNames(flattenMenus(matrix.tree), i18n.locale);
   const [filterText, setFilterText] = useState('');
   // The menus that were granted when the filter was applied: a row does not disappear when it is unchecked.
   const [grantedMenus, setGrantedMenus] = useState<Rights['menus'] | null>(null);
   return (
-    <>
+    <div>
       <div className={`row ${classes.tools}`} role="group" aria-label={t`Select`}>
         <input
           type="search"
@@ -120,6 +125,7 @@ function FilteredMatrix({ children, ...matrix }: FilteredMatrixProps) {
           placeholder={t`Find a menu`}
           value={filterText}
           onChange={(event) => setFilterText(event.currentTarget.value)}
+          onKeyDown={ignoreEnter}
         />
         {children}
         <label className="inline gap-6">
@@ -131,111 +137,127 @@ function FilteredMatrix({ children, ...matrix }: FilteredMatrixProps) {
           {t`Show selected only`}
         </label>
       </div>
-      <RightsMatrix {...matrix} filterText={filterText.trim()} grantedMenus={grantedMenus} />
+      <RightsMatrix {...matrix} names={names} filterText={filterText.trim()} grantedMenus={grantedMenus} />
+    </div>
+  );
+}
+
+function Changes({ form, role }: { form: EditForm<RightsValues>; role: RoleRights | null }) {
+  const { t } = useLingui();
+  const changesOf = useChanges();
+  if (role === null) return null;
+  const { added, removed } = changesOf(form.values, role);
+  return <span role="status" className={classes.changes}>{t`${added.length} added, ${removed.length} removed`}</span>;
+}
+
+/** All menus and controls with the permissions of the form. */
+function Editor({ form }: { form: EditForm<RightsValues> }) {
+  const [cascade, setCascade] = useState(true);
+  const { tree } = form.values;
+  const rights = toRights(form.values.rights);
+  const change = (next: Rights) => form.setFieldValue('rights', fromRights(next));
+  return (
+    <FilteredMatrix
+      tree={tree}
+      rights={rights}
+      readOnly={false}
+      onMenu={(node) => change(toggleMenu(tree, rights, node, cascade))}
+      onControls={(controls) => change(toggleControls(tree, rights, controls))}
+    >
+      <Choices
+        {...{ tree, rights, cascade, setCascade }}
+        saved={toRights(form.getInitialValues().rights)}
+        onChange={change}
+      />
+    </FilteredMatrix>
+  );
+}
+
+/** The permissions of a role that the user may not change, and why if it is not for a lack of permissions. */
+function Viewer({ of }: { of: RoleRights }) {
+  const { t } = useLingui();
+  const { problemText } = useKit();
+  return (
+    <>
+      {of.isSystem && (
+        <p className="paragraph">{t`The initial system role has all permissions, and they can't be changed.`}</p>
+      )}
+      {of.adminRefusal && !of.isSystem && <p className="paragraph">{problemText(of.adminRefusal)}</p>}
+      <FilteredMatrix tree={of.tree} rights={toRights(of)} readOnly onMenu={() => {}} onControls={() => {}}>
+        {null}
+      </FilteredMatrix>
     </>
   );
 }
 
-/** All menus and controls with the permissions of the role, and the unsaved change. */
-function Editor({ of, isSystem, refusal, onDirty, confirm, onClose }: EditorProps) {
-  const { t, i18n } = useLingui();
-  const can = useCan();
-  const { problemText } = useKit();
-  const [saved] = useState<Rights>({ menus: new Set(of.menus), controls: new Set(of.controls) });
-  const [rights, setRights] = useState(saved);
-  const [cascade, setCascade] = useState(true);
+const renderViewer = (role: RoleRights) => <Viewer of={role} />;
+const renderChanges = (form: EditForm<RightsValues>, role: RoleRights | null) => <Changes form={form} role={role} />;
 
-  const names = menuNames(flattenMenus(of.tree), i18n.locale);
-  const menuName = ({ code, name }: MenuNode) => names.get(code) ?? name;
-  const change = (next: Rights) => {
-    setRights(next);
-    onDirty(
-      [
-        ...missing(next.menus, saved.menus),
-        ...missing(saved.menus, next.menus),
-        ...missing(next.controls, saved.controls),
-        ...missing(saved.controls, next.controls),
-      ].length > 0,
-    );
+/** The confirmation that lists the added and removed permissions. */
+function useReview() {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const changesOf = useChanges();
+  const review: FormDrawerProps<RightsValues, RoleRights>['review'] = ({ values, over }) => {
+    if (over === null) return null;
+    const { added, removed, isRoleScreenRemoved } = changesOf(values, over);
+    const losesOwn = user.selectedRoles.id === over.id && isRoleScreenRemoved;
+    return {
+      title: t`Change the permissions of ${over.name}?`,
+      verb: t`Change permissions`,
+      names: [over.name],
+      harmless: removed.length === 0,
+      impact: [...added.map((name) => `+ ${name}`), ...removed.map((name) => `− ${name}`)],
+      next: losesOwn
+        ? t`You are using this role yourself and won't be able to undo this.`
+        : t`Takes effect at the next request of everyone who uses this role.`,
+      ...(losesOwn && { typed: over.name }),
+    };
   };
-  const { added, removed, askSave } = useSave(of, { saved, rights }, menuName, { onDirty, confirm, onClose });
-  const readOnly = isSystem || refusal !== undefined || !can(`${roles.menu}#${roles.saveRoleAuthorization.control}`);
-  return (
-    <>
-      {isSystem && (
-        <p className="paragraph">{t`The initial system role has all permissions, and they can't be changed.`}</p>
-      )}
-      {refusal && !isSystem && <p className="paragraph">{problemText(refusal)}</p>}
-      <FilteredMatrix
-        tree={of.tree}
-        names={names}
-        rights={rights}
-        readOnly={readOnly}
-        onMenu={(node) => change(toggleMenu(of.tree, rights, node, cascade))}
-        onControls={(controls) => change(toggleControls(of.tree, rights, controls))}
-      >
-        {!readOnly && <Choices of={of} {...{ rights, saved, cascade, setCascade }} onChange={change} />}
-      </FilteredMatrix>
-      {!readOnly && (
-        <FootBar>
-          <span role="status" className={classes.changes}>{t`${added.length} added, ${removed.length} removed`}</span>
-          <Button disabled={added.length + removed.length === 0} onClick={askSave}>{t`Save`}</Button>
-        </FootBar>
-      )}
-    </>
-  );
+  return review;
 }
 
 /** The form for the permissions of a role. */
 export default function RoleAuthorise() {
-  const { search, setSearch, setDirty } = useView('/pages/system/role');
-  const { t } = useLingui();
-  const { confirm, dialog, isOpen } = useConfirm();
-  const [dirty, setOwnDirty] = useState(false);
-  const id = search.authorise ?? '';
-  const query = useGetRoleAuthorization(id, { query: { enabled: id !== '', staleTime: Infinity } });
-  const role = useGetRole(id, { query: { enabled: id !== '' } });
-  const mark = (value: boolean) => {
-    setOwnDirty(value);
-    setDirty('authorise', value);
-  };
-  const close = () => setSearch({ authorise: undefined });
-  const askClose = () => {
-    if (!dirty) return close();
-    confirm({
-      title: t`Discard the changed permissions?`,
-      verb: t`Discard`,
-      impact: [],
-      run: async () => {
-        mark(false);
-        close();
-      },
-    });
-  };
+  const { search, setSearch, setDirty } = useAddress(address);
+  const { t, i18n } = useLingui();
+  const can = useCan();
+  const review = useReview();
+  const canChange = can(`${roles.menu}#${roles.saveRoleAuthorization.control}`);
   return (
-    <DetailDrawer
-      opened={id !== ''}
-      onClose={askClose}
-      covered={isOpen}
+    <FormDrawer<RightsValues, RoleRights>
+      name="system.role.authorise.1"
+      record={search.authorise}
+      onRecord={(authorise) => setSearch({ authorise })}
       wide="matrix"
-      title={query.data ? t`Permissions of ${query.data.role.name}` : t`Permissions`}
-      // Data from before the last change is not shown until it is refetched, because the editor starts from it.
-      query={role.data && (dirty || !query.isFetching) ? query : { ...role, data: undefined }}
+      load={load}
+      validate={() => ({})}
+      fields={fields}
+      title={(role) => (role ? t`Permissions of ${role.name}` : t`Permissions`)}
+      initial={(role) => ({
+        tree: role?.tree ?? [],
+        rights: fromRights(toRights(role ?? { menus: [], controls: [] })),
+      })}
+      toInput={({ rights }) => ({ rights })}
+      toDraft={({ rights }) => ({ rights })}
+      print={({ tree, rights }) => ({
+        rights: listText(i18n.locale.replace('_', '-'), namesOf(tree, toRights(rights), null, i18n.locale)),
+      })}
+      viewOnly={(role) => (canChange && !role.isSystem && !role.adminRefusal ? null : renderViewer(role))}
+      note={renderChanges}
+      review={review}
+      submit={async ({ rights }, { entity, ifMatch }) =>
+        entity &&
+        ifMatch &&
+        perform(
+          roles.saveRoleAuthorization,
+          { id: entity.id, data: rights, ifMatch },
+          { done: msg`Role permissions changed` },
+        )
+      }
+      onDirty={(dirty) => setDirty('authorise', dirty)}
     >
-      {(of) => (
-        <>
-          <Editor
-            key={`${of.role.id} ${of.revision}`}
-            of={of}
-            isSystem={role.data?.isSystem ?? false}
-            refusal={role.data?.adminRefusal}
-            onDirty={mark}
-            confirm={confirm}
-            onClose={close}
-          />
-          {dialog}
-        </>
-      )}
-    </DetailDrawer>
+      {(form) => <Editor form={form} />}
+    </FormDrawer>
   );
 }

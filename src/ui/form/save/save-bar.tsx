@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../button/button.tsx';
 import { FootBar } from '../../button/foot-bar.tsx';
@@ -10,13 +11,16 @@ interface SaveBarProps {
   /** Label of a secondary save button, if there is one. */
   saveAnd?: string | undefined;
   onSaveAnd: () => void;
+  /** Content before the buttons. */
+  note?: ReactNode;
 }
 
 /** The buttons at the end of a form. */
-export function SaveBar({ pending, secondary, saveAnd, onSaveAnd }: SaveBarProps) {
+export function SaveBar({ pending, secondary, saveAnd, onSaveAnd, note }: SaveBarProps) {
   const { t } = useLingui();
   return (
     <FootBar>
+      {note}
       <Button variant="default" onClick={secondary.onClick} disabled={pending || secondary.disabled}>
         {secondary.label}
       </Button>
