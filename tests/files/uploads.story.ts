@@ -160,6 +160,28 @@ test('the automatic save of a form can be cancelled', async ({ page, mock }, inf
   expect(await mock.requests('createUpgrade')).toEqual([]);
 });
 
+test('an upload that finishes while the user is asked to discard the form does not save it', async ({
+  page,
+  mock,
+}, info) => {
+  await openAs(page, form);
+  const release = await holdCalls(page, CHUNKS);
+  await field(page, /^Version/).fill('9.3.0');
+  await field(page, /^Package name/).fill('com.chenghu.mbank');
+  await input(page).setInputFiles(await onDisk(info, 'mbank.apk', archive(1000)));
+  await button(page, 'Save').click();
+  await button(page, 'Save when the upload finishes').click();
+  await dialog(page).getByRole('button', { name: 'Cancel', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Discard your input?' });
+  await expect(question).toBeVisible();
+  release();
+  await expect(page.getByText('The checksums match the server.')).toBeVisible({ timeout: 30_000 });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(question).toBeHidden();
+  await expect(field(page, /^Version/)).toHaveValue('9.3.0');
+  expect(await mock.requests('createUpgrade')).toEqual([]);
+});
+
 test('closing the window asks for confirmation during an upload, but not once it is cancelled', async ({
   page,
   mock,

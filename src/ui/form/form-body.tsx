@@ -119,7 +119,7 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
     event.preventDefault();
     const saveAnd = isAnd.current;
     isAnd.current = false;
-    if (isSaving()) return;
+    if (isSaving() || props.isLeaving) return;
     props.onSaveAnd?.(saveAnd);
     session.submit();
   };

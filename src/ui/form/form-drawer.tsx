@@ -80,6 +80,8 @@ function useLeaving(
   drop: () => void,
 ) {
   const [leaving, setLeaving] = useState(false);
+  // Saved after all, by a confirmation that was shown late.
+  if (leaving && !dirty) setLeaving(false);
   return {
     isConfirming: leaving || (dirty && record !== recordId),
     close: () => {
@@ -181,6 +183,7 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
                   }}
                   review={send}
                   isHeld={isPreparing}
+                  isLeaving={isConfirming}
                   takesFocus={edited !== null}
                   secondary={{ label: t`Cancel`, onClick: close }}
                 />

@@ -124,6 +124,7 @@ export function PageForm<Values extends Record<string, unknown>, Entity extends 
                 isAnd.current = value;
               }}
               takesFocus={false}
+              isLeaving={isConfirming}
               secondary={{ label: t`Cancel`, onClick: close }}
             />
           </div>

@@ -99,6 +99,8 @@ export interface FormBodyProps<Values extends Record<string, unknown>, Entity ex
   review?: ((intent: Intent<Values, Entity>) => void) | undefined;
   /** Whether the values must not change, because a confirmation for them is being prepared. */
   isHeld?: boolean;
+  /** Whether the user is asked to discard the input: nothing is sent meanwhile, not even by an upload that finishes. */
+  isLeaving?: boolean;
   /** Label of a secondary save button with another follow-up, if there is one. */
   saveAnd?: string | undefined;
   /** Called on each save with whether the secondary save button was used. */
