@@ -1,4 +1,4 @@
-import { addRoute, createRouter, findRoute } from 'rou3';
+import { addRoute, createRouter, findRoute, type MatchedRoute } from 'rou3';
 import { decode } from './query.ts';
 
 /** The data of an operation that a router needs. */
@@ -72,7 +72,7 @@ export class Router<O extends Routed, M extends Match<O>> {
 
   /** The methods that a path supports; empty if the path is unknown. */
   methods(path: string): string[] {
-    const route = findRoute(this.#tree, '', path);
+    const route = this.#routeOf(path);
     if (route === undefined) return [];
     const { data, params = {} } = route;
     return [...data]
@@ -86,8 +86,13 @@ export class Router<O extends Routed, M extends Match<O>> {
     return this.#templates.keys();
   }
 
+  /** `findRoute` ignores a final slash, but a path with one is another path. */
+  #routeOf(path: string): MatchedRoute<Methods<O>> | undefined {
+    return path.endsWith('/') && path !== '/' ? undefined : findRoute(this.#tree, '', path);
+  }
+
   #search(method: string, path: string): M | undefined {
-    const route = findRoute(this.#tree, '', path);
+    const route = this.#routeOf(path);
     const operation = route?.data.get(method);
     if (route === undefined || operation === undefined) return undefined;
     const { params: parameters = {} } = route;

@@ -147,7 +147,8 @@ test('accepting an invalid request is also reported as an error of the response'
 test('an unknown path or method requires a problem with 404 or 405', () => {
   const unknown = problem(404, 'PATH_UNKNOWN');
   const wrongMethod = problem(405, 'METHOD_NOT_ALLOWED');
-  expect(findingsOf(request({ path: '/uaa/api/nothing' }), answer(404, unknown))).toEqual(['request error path path']);
+  for (const path of ['/uaa/api/nothing', `${UPGRADES}/`, `${UPGRADES}/7/`])
+    expect(findingsOf(request({ path }), answer(404, unknown))).toEqual(['request error path path']);
   expect(findingsOf(request({ path: '/uaa/api/nothing' }), answer(200))).toEqual([
     'request error path path',
     'answer error status status',

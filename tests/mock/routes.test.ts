@@ -63,6 +63,15 @@ describe('an unknown path', () => {
     expect((await ask('/')).code).toBe('PATH_UNKNOWN');
   });
 
+  test('may be a known one with a final slash', async () => {
+    for (const method of ['GET', 'POST', 'DELETE'])
+      expect(await ask('/yusp-app-common/api/switch/', { method })).toMatchObject({
+        status: 404,
+        code: 'PATH_UNKNOWN',
+      });
+    expect(router.find('GET', '/yusp-app-common/api/switch/7/')).toBeUndefined();
+  });
+
   test('with an unknown value of an enumerated parameter is refused before authentication', async () => {
     expect(await ask('/yusp-app-oca/api/sysuser/2/bogus', { method: 'POST' })).toMatchObject({
       status: 404,
