@@ -62,7 +62,8 @@ function checkCredentials({ row, pointer }: CheckedOperation, request: RequestMe
   if (row.security === 'none') return [];
   const scheme = row.security === 'bearer' ? 'Bearer' : 'Basic';
   const header = request.header('authorization');
-  if (header?.startsWith(`${scheme} `) === true) return [];
+  // Letter case doesn't matter in the name of a scheme.
+  if (header?.toLowerCase().startsWith(`${scheme.toLowerCase()} `) === true) return [];
   return [
     {
       level: 'error',

@@ -57,6 +57,17 @@ test('a call that conforms to the contract has no findings', () => {
   expect(checker.check(request({ path: `${UPGRADES}/7` }), answer(404, problem(404, 'NOT_FOUND')))).toEqual([]);
 });
 
+test('the authentication scheme has any letter case', () => {
+  expect(findingsOf(request({ headers: { Authorization: 'bearer t' } }), answer(200, pageOf([UPGRADE])))).toEqual([]);
+  const signIn = request({
+    method: 'POST',
+    path: '/uaa/oauth/token',
+    headers: { Authorization: 'BASIC x', 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: 'grant_type=refresh_token&refresh_token=t',
+  });
+  expect(findingsOf(signIn, answer(401)).filter((finding) => finding.startsWith('request'))).toEqual([]);
+});
+
 test('an invalid value in a response is reported with keyword, location and expected value', () => {
   const [finding] = checker.check(request(), answer(200, pageOf([{ ...UPGRADE, status: 'open' }])));
   expect(finding).toEqual({
