@@ -11,10 +11,11 @@ import { emptyCall } from '../../openapi/tools/verify/context.ts';
 import { send } from '../../openapi/tools/verify/http/send.ts';
 import { exampleCall } from '../../openapi/tools/verify/calls/example.ts';
 import { sampleForm } from '../../openapi/tools/verify/calls/fill.ts';
+import { memberAt } from '../../openapi/tools/verify/json.ts';
 import { casesOf, runCases, type RunResult } from '../../openapi/tools/verify/run.ts';
 import { topics } from '../../openapi/generated/topics.ts';
 import { isThorough } from '../thorough.ts';
-import { bodies, type Mistake } from './faults/fault.ts';
+import { bodies, type Mistake, refusal } from './faults/fault.ts';
 import { allCases, closeMocks, environment, settings, password, verify as verifyCases } from './verify-mock.ts';
 
 afterAll(closeMocks);
@@ -166,6 +167,53 @@ test('the example of logout uses another user, and sample transaction codes are 
     }),
   );
   expect(new Set(codes.flat()).size).toBe(4);
+});
+
+test('sessions that are about to expire are renewed, in the same application', async () => {
+  let signIns = 0;
+  const { context } = await verify(/^listRegions\/example$/u, (request, next) => {
+    if (request.url.endsWith('/uaa/oauth/token')) signIns++;
+    return next(request);
+  });
+  const { sessions, making, model } = context;
+  const all = [
+    await sessions.of(0, 1),
+    await sessions.of(2),
+    await sessions.fresh(0),
+    await making.person(context, 'colleague'),
+    await making.person(context, 'outsider'),
+    await making.person(context, 'stranger'),
+  ];
+  const call = emptyCall(model.operation('getSessionInfo'));
+  const ask = () =>
+    Promise.all(
+      [...all, ...all, undefined].map(async (session) => {
+        const { status, json } = await send(context, call, session);
+        return [status, memberAt(json, ['appId'])];
+      }),
+    );
+  const before = await ask();
+  const [{ token }, opened] = [await sessions.first, signIns];
+  expect(before.map(([status]) => status)).toEqual(before.map(() => 200));
+  expect(new Set(before.map(([, application]) => application)).size).toBeGreaterThan(1);
+  await context.clock.pass(3950);
+  expect(await ask()).toEqual(before);
+  await context.clock.pass(3000);
+  expect(await ask()).toEqual(before);
+  expect((await sessions.first).token).not.toBe(token);
+  expect(signIns).toBe(opened + all.length + 1);
+});
+
+test('a session that cannot be renewed is tried once', async () => {
+  let signIns = 0;
+  const { context } = await verify(/^listRegions\/example$/u, (request, next) => {
+    if (!request.url.endsWith('/uaa/oauth/token') || ++signIns < 3) return next(request);
+    return Promise.resolve(refusal(401, 'AUTH_LOCKED', new Response()));
+  });
+  const { token } = await context.sessions.first;
+  await context.clock.pass(4100);
+  for (let count = 0; count < 3; count++) expect((await context.sessions.first).token).toBe(token);
+  expect(signIns).toBe(3);
 });
 
 test('cases that change nothing run concurrently up to the limit, and keep their findings apart', async () => {

@@ -56,7 +56,7 @@ export function contextOf({
     environment,
     model,
     client,
-    sessions: new Sessions(environment, client),
+    sessions: new Sessions(environment, client, clock.now),
     fresh: new Fresh(run),
     ledger: new Ledger(),
     guard,

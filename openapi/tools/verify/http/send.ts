@@ -24,7 +24,7 @@ export async function send(context: Context, call: Call, session?: Session | nul
     headers: {
       ...(sent !== undefined && mediaType !== undefined && { 'Content-Type': mediaType }),
       ...(raw instanceof Uint8Array && { 'Content-Type': 'application/octet-stream' }),
-      ...credentials(context, operation, caller, session === null),
+      ...(await credentials(context, operation, caller, session === null)),
       ...headers,
     },
     body: sent,
@@ -44,15 +44,17 @@ export function remember({ model, ledger, guard }: Context, record: TestRecord):
   ledger.add(`${kind}/${idOf(values)}`, { record, remover: model.entities.get(kind)?.remover });
 }
 
-function credentials(
+async function credentials(
   { sessions }: Context,
   operation: Operation,
   session: Session | null,
   isNobody: boolean,
-): Record<string, string> {
+): Promise<Record<string, string>> {
   if (isNobody || operation.row.security === 'none') return {};
   if (operation.row.security === 'client') return sessions.clientHeaders();
-  return session === null ? {} : { Authorization: `Bearer ${session.token}` };
+  if (session === null) return {};
+  await sessions.renew(session);
+  return { Authorization: `Bearer ${session.token}` };
 }
 
 function bodyText(operation: Operation, body: Json): string {

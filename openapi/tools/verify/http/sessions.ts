@@ -5,12 +5,25 @@ import type { EnvironmentFacts } from '../config.ts';
 import { isObject, type Json, type JsonObject, textOf } from '../json.ts';
 import { Failure, NotReached, failedSetup } from '../outcome.ts';
 
+/** The tokens of a session, which are replaced before they expire. */
+interface Tokens {
+  token: string;
+  refreshToken: string;
+  /** When to replace them, by the clock of the run. */
+  renewAt: number;
+}
+
+/** How long before its end a session is renewed, in seconds; a short one when half of it is over. */
+const MARGIN = 60;
+
 /** A signed-in user. */
-export interface Session {
+export interface Session extends Tokens {
+  /** Number of the session in this run. */
+  readonly number: number;
   readonly userName: string;
   readonly password: string;
-  readonly token: string;
-  readonly refreshToken: string;
+  /** Application that was made current, if any. */
+  readonly application: string | undefined;
   /** The backend's data of the session: user, roles, application. */
   readonly info: JsonObject;
   /** Ids and names of the caller, from the session. */
@@ -23,16 +36,21 @@ export interface Session {
 export class Sessions {
   readonly #environment: EnvironmentFacts;
   readonly #client: Client;
+  readonly #now: () => number;
   readonly #sessions = new Map<string, Promise<Session>>();
   /** Tokens of the sessions that were opened. */
   readonly #open = new Set<string>();
+  readonly #renewals = new Map<Session, Promise<void>>();
+  #count = 0;
   #key: Promise<{ id: string; encrypt: (text: string) => string }> | undefined;
   /** Encrypted texts, by plain text: a run sends one password with hundreds of calls. */
   readonly #encrypted = new Map<string, string>();
 
-  constructor(environment: EnvironmentFacts, client: Client) {
+  /** @param now the clock of the run */
+  constructor(environment: EnvironmentFacts, client: Client, now: () => number) {
     this.#environment = environment;
     this.#client = client;
+    this.#now = now;
   }
 
   /** The session of the first user, who has all permissions, in the first application. */
@@ -44,10 +62,12 @@ export class Sessions {
    * The session of a user of the environment, in one of its applications.
    * @throws NotReached when the sign-in is refused
    */
-  of(user: number, application = 0): Promise<Session> {
+  async of(user: number, application = 0): Promise<Session> {
     const key = `${user}/${application}`;
-    let session = this.#sessions.get(key);
-    if (session === undefined) this.#sessions.set(key, (session = this.fresh(user, application)));
+    let opening = this.#sessions.get(key);
+    if (opening === undefined) this.#sessions.set(key, (opening = this.fresh(user, application)));
+    const session = await opening;
+    await this.renew(session);
     return session;
   }
 
@@ -66,7 +86,49 @@ export class Sessions {
    * @throws NotReached
    */
   async signIn(name: string, password: string, application?: string, mustHave = false): Promise<Session> {
-    const token = await this.#ok(
+    const tokens = await this.#obtain(name, password);
+    const current = await this.#switch(tokens, application);
+    if (mustHave && current !== undefined) await this.#ok(current, `switchApplication to ${application} for ${name}`);
+    const info = await this.#ok(
+      await this.#call(tokens, 'GET', '/yusp-app-oca/api/user/session/info'),
+      `getSessionInfo for ${name}`,
+    );
+    const menus = await this.#call(tokens, 'GET', '/yusp-app-oca/api/user/menu');
+    return {
+      number: this.#count++,
+      userName: name,
+      password,
+      application,
+      identity: new Set([application ?? '', ...textsIn(info)]),
+      ...tokens,
+      info,
+      permissions: menus.status === 200 ? permissionsIn(menus) : undefined,
+    };
+  }
+
+  /** Signs in again if a session is about to expire. It keeps its tokens if that is refused. */
+  async renew(session: Session): Promise<void> {
+    if (this.#now() < session.renewAt) return;
+    let renewal = this.#renewals.get(session);
+    if (renewal === undefined)
+      this.#renewals.set(session, (renewal = this.#replace(session).finally(() => this.#renewals.delete(session))));
+    await renewal;
+  }
+
+  async #replace(session: Session): Promise<void> {
+    try {
+      const tokens = await this.#obtain(session.userName, session.password);
+      await this.#switch(tokens, session.application);
+      Object.assign(session, tokens);
+    } catch (error) {
+      if (!(error instanceof NotReached)) throw error;
+      // Further refusals could lock the user name.
+      session.renewAt = Number.POSITIVE_INFINITY;
+    }
+  }
+
+  async #obtain(name: string, password: string): Promise<Tokens> {
+    const answer = await this.#ok(
       await this.#client.send({
         method: 'POST',
         path: '/uaa/oauth/token',
@@ -76,25 +138,29 @@ export class Sessions {
       }),
       `obtainToken for ${name}`,
     );
-    this.opened(token);
-    const headers = { Authorization: `Bearer ${textOf(token['access_token'])}` };
-    const get = (method: string, path: string): Promise<Exchange> =>
-      this.#client.send({ method, path, search: '', headers, body: undefined });
-    if (application !== undefined) {
-      const current = await get('POST', `/yusp-app-oca/api/user/switch/${encodeURIComponent(application)}`);
-      if (mustHave) await this.#ok(current, `switchApplication to ${application} for ${name}`);
-    }
-    const info = await this.#ok(await get('GET', '/yusp-app-oca/api/user/session/info'), `getSessionInfo for ${name}`);
-    const menus = await get('GET', '/yusp-app-oca/api/user/menu');
+    this.opened(answer);
+    const { access_token: token, refresh_token: refreshToken, expires_in: seconds } = answer;
+    const lasting = typeof seconds === 'number' ? Math.max(seconds - MARGIN, seconds / 2) : Number.POSITIVE_INFINITY;
     return {
-      userName: name,
-      password,
-      identity: new Set([application ?? '', ...textsIn(info)]),
-      token: textOf(token['access_token']),
-      refreshToken: textOf(token['refresh_token']),
-      info,
-      permissions: menus.status === 200 ? permissionsIn(menus) : undefined,
+      token: textOf(token),
+      refreshToken: textOf(refreshToken),
+      renewAt: this.#now() + lasting * 1000,
     };
+  }
+
+  async #switch(tokens: Tokens, application: string | undefined): Promise<Exchange | undefined> {
+    if (application === undefined) return undefined;
+    return this.#call(tokens, 'POST', `/yusp-app-oca/api/user/switch/${encodeURIComponent(application)}`);
+  }
+
+  #call({ token }: Tokens, method: string, path: string): Promise<Exchange> {
+    return this.#client.send({
+      method,
+      path,
+      search: '',
+      headers: { Authorization: `Bearer ${token}` },
+      body: undefined,
+    });
   }
 
   /** Registers a session that the run has opened, given the answer with its token. */

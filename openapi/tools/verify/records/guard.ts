@@ -116,7 +116,7 @@ export class Guard implements Gate {
   async #borrow(context: Context, call: Call, { entities, value }: Target): Promise<void> {
     const [first] = entities;
     const entity = first && context.model.entities.get(first.entity);
-    const key = [call.session?.token, first?.entity, value].join('/');
+    const key = [call.session?.number, first?.entity, value].join('/');
     if (this.#loans.has(key)) return;
     const refused = new NotReached(
       'others',
@@ -142,7 +142,7 @@ export class Guard implements Gate {
   async #borrowOnly(context: Context, { operation, path, session }: Call): Promise<void> {
     const { name, reader, maker } = context.model.entities.get(operation.entity ?? '') ?? {};
     if (name === undefined || reader === undefined || maker !== undefined || !isWriterOf(operation, reader)) return;
-    const key = [session?.token, name, ...Object.values(path)].join('/');
+    const key = [session?.number, name, ...Object.values(path)].join('/');
     if (this.#loans.has(key)) return;
     const record = { entity: name, kind: name, values: {}, path, session };
     await this.#lend(key, { entity: name, id: Object.values(path).join('/') }, async () => {
