@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { choose, figure } from '../analysis.ts';
 import { row } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
@@ -32,6 +33,15 @@ test('an issue shows the rollout stage before it and its most affected model', a
   const before = await samples.locator('tr[aria-current]').textContent();
   await page.getByRole('button', { name: 'Next different sample' }).click();
   await expect(samples.locator('tr[aria-current]')).not.toHaveText(before ?? '');
+});
+
+test('the figures of an issue name their comparison, also before and after a release', async ({ page }) => {
+  await openAs(page, issue('1').replace('30d', '24h&compare=week'), 'release01');
+  await expect(figure(page, 'Crash rate')).toContainText('a week earlier');
+  await choose(page, 'Period', 'Last 30 days');
+  await page.getByText(/^Events in this period/u).click();
+  await page.getByRole('button', { name: 'Before and after' }).first().click();
+  await expect(page.getByRole('region', { name: /^Before and after/u })).toContainText('Crash rate');
 });
 
 test('an issue is resolved in a version, assigned and commented on, and its history lists each step', async ({

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { topicText, type Topic, type TopicLabels } from '../../../resource/analysis/topic/catalogue.ts';
 import { FigureTiles } from '../../../resource/analysis/figures/figures.tsx';
+import { BeforeAfter } from '../../../resource/analysis/marks/before-after.tsx';
 import { withOnePeriod, withPeriod } from '../../../resource/analysis/period/period.ts';
 import { TopicContext } from '../../../resource/analysis/topic/topic.ts';
 import { useTopicReads } from '../../../resource/analysis/topic/topic-reads.ts';
@@ -38,9 +39,11 @@ export function Numbers<Search extends ListAddress, Dimension extends string>(pr
         ratios={answers.ratios}
         query={answers.figures}
         selected={answers.metric}
+        against={answers.against}
         onChoose={(next) => setSearch({ metric: next === text.metrics[0].metric ? undefined : next })}
       />
       <TrendCard />
+      <BeforeAfter />
       <Where dims={where} />
     </TopicContext>
   );
