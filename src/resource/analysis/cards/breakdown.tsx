@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
+import { platformZone } from '../../../shell/preferences/display-zone.ts';
 import { Columns } from '../../../ui/chart/columns.tsx';
 import { ChartFrame } from '../../../ui/chart/frame.tsx';
 import { barTable, RankedBars } from '../../../ui/chart/bars/ranked-bars.tsx';
@@ -7,7 +8,9 @@ import { type Note, notedText } from '../../../ui/chart/series.ts';
 import { absent } from '../../../ui/text/format.ts';
 import { useDimension, useMetric } from '../topic/naming.ts';
 import { countIn, firstCount, type Scope, ScopeChoice } from './scope.tsx';
-import { useTopic } from '../topic/topic.ts';
+import { type MetricText, useTopic } from '../topic/topic.ts';
+import { isNothing } from '../trend/trend-series.ts';
+import { weekHoursIn } from './week-hours.ts';
 
 const height = 220;
 /** Height of a bar and of the gap between two bars (px). */
@@ -20,13 +23,13 @@ const withNote = (note: Note | undefined) => note && { note };
 /** The split of the chosen metric by a dimension, with its texts. */
 export function useSplit(dim: string) {
   const { t } = useLingui();
-  const { metric, split, figures } = useTopic();
+  const { metric, base, split, figures } = useTopic();
   const parts = split.data?.find(({ dimension }) => dimension === dim);
   // A dimension may count a metric of its own instead of the chosen one.
   const splitMetric = parts?.metric ?? metric;
   const { title, ...dimension } = useDimension(dim);
   const words = useMetric(splitMetric);
-  const { name, unit, textOf } = words;
+  const { name, unit, kind, textOf } = words;
   // The total of that metric, if it differs from the chosen one.
   const { value: all } = splitMetric !== metric && unit === undefined ? (figures.data?.figures[splitMetric] ?? {}) : {};
   const total = all === undefined ? undefined : textOf(all);
@@ -37,7 +40,15 @@ export function useSplit(dim: string) {
     split,
     whole: total === undefined ? [] : [t`${name}: ${total}`],
     title: title(name),
+    /** Whether there is nothing to draw. */
+    isEmpty: isNothing(parts?.parts.map(({ value }) => value) ?? [], kind, figures.data?.figures[base]?.value),
   };
+}
+
+/** The hours of the week in which a metric without a part is zero: a total, within the period. */
+export function useZeroHours(kind: MetricText['kind']): ReadonlySet<string> {
+  const { data } = useTopic().figures;
+  return kind === undefined && data ? weekHoursIn(data, platformZone) : new Set();
 }
 
 interface BreakdownProps {
@@ -93,9 +104,8 @@ export function Breakdown({ dim, empty }: BreakdownProps) {
 export function Histogram({ dim }: { dim: string }) {
   const { i18n } = useLingui();
   const { text } = useTopic();
-  const { dimSplit, split, name, label, title, nameOf, textOf, noteOf } = useSplit(dim);
+  const { dimSplit, split, name, label, title, nameOf, textOf, noteOf, isEmpty } = useSplit(dim);
   const parts = dimSplit?.parts ?? [];
-  const isNothing = parts.every(({ value }) => !value);
   const entries = parts.map(({ key, value, n }) => ({
     id: key,
     name: nameOf(key),
@@ -107,9 +117,7 @@ export function Histogram({ dim }: { dim: string }) {
       height={height}
       title={title}
       query={split}
-      table={
-        dimSplit && { head: [label, name], rows: isNothing ? [] : entries.map((entry) => [entry.name, entry.text]) }
-      }
+      table={dimSplit && { head: [label, name], rows: isEmpty ? [] : entries.map((entry) => [entry.name, entry.text]) }}
       empty={i18n._(text.empty)}
     >
       <Columns label={title} entries={entries} />
@@ -123,10 +131,11 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
 export function HourColumns({ dim }: { dim: string }) {
   const { t, i18n } = useLingui();
   const { text } = useTopic();
-  const { dimSplit: parts, split, name, label, title, textOf, noteOf } = useSplit(dim);
+  const { dimSplit: parts, split, name, label, title, kind, textOf, noteOf, isEmpty } = useSplit(dim);
   const values = new Map(parts?.parts.map((part) => [part.key, part]));
+  const zeros = new Set([...useZeroHours(kind)].map((key) => Number(key.slice(-2))));
   const entries = hours.map((hour) => {
-    const { value, n } = values.get(String(hour)) ?? {};
+    const { value = zeros.has(hour) ? 0 : undefined, n } = values.get(String(hour)) ?? {};
     const entryText = value === undefined ? absent : notedText(textOf(value), noteOf(n));
     return { id: String(hour), name: String(hour).padStart(2, '0'), value, text: entryText };
   });
@@ -137,7 +146,7 @@ export function HourColumns({ dim }: { dim: string }) {
       title={title}
       help={t`Hours of the day in the platform's time zone.`}
       query={split}
-      table={parts && { head: [label, name], rows: parts.parts.length === 0 ? [] : rows }}
+      table={parts && { head: [label, name], rows: isEmpty ? [] : rows }}
       empty={i18n._(text.empty)}
     >
       <Columns label={title} entries={entries} />

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChartFrame } from '../../../ui/chart/frame.tsx';
 import { absent } from '../../../ui/text/format.ts';
-import { useSplit } from './breakdown.tsx';
+import { useSplit, useZeroHours } from './breakdown.tsx';
 import { useTopic } from '../topic/topic.ts';
 import classes from './week-map.module.css';
 
@@ -15,13 +15,15 @@ const days = [0, 1, 2, 3, 4, 5, 6] as const;
 export function WeekMap({ dim }: { dim: string }) {
   const { t, i18n } = useLingui();
   const { text } = useTopic();
-  const { dimSplit: parts, split, name, title, textOf } = useSplit(dim);
+  const { dimSplit: parts, split, name, kind, title, textOf, isEmpty } = useSplit(dim);
+  const zeroHours = useZeroHours(kind);
   const values = new Map(parts?.parts.map(({ key, value }) => [key, value]));
   const most = Math.max(0, ...[...values.values()].map((value = 0) => value));
   const rows = days.map((day) => ({
     day: i18n.date(new Date(monday + day * dayMs), { weekday: 'short', timeZone: 'UTC' }),
     cells: hours.map((hour) => {
-      const value = values.get(`${day + 1}-${hour}`);
+      const key = `${day + 1}-${hour}`;
+      const value = values.get(key) ?? (zeroHours.has(key) ? 0 : undefined);
       return { hour, value, text: value === undefined ? absent : textOf(value) };
     }),
   }));
@@ -34,7 +36,7 @@ export function WeekMap({ dim }: { dim: string }) {
         table={
           parts && {
             head: [t`Weekday`, ...hours],
-            rows: values.size === 0 ? [] : rows.map(({ day, cells }) => [day, ...cells.map((cell) => cell.text)]),
+            rows: isEmpty ? [] : rows.map(({ day, cells }) => [day, ...cells.map((cell) => cell.text)]),
           }
         }
         empty={i18n._(text.empty)}

@@ -110,7 +110,7 @@ function metricText(
   return {
     metric,
     label: worded(name, locale),
-    ...((type === 'ratio' || type === 'percentile') && { kind: type, ...(sample !== undefined && { sample }) }),
+    ...(type && { kind: type, ...(sample !== undefined && { sample }) }),
     ...(about && { about: worded(about, locale) }),
     ...(type === 'ratio' ? { unit: 'share' } : unit && { unit }),
     ...(column && { column }),
@@ -203,6 +203,16 @@ export function ratesOf<Search>({
       return type === 'ratio' && part && whole ? [[id, { numerator: part, denominator: whole }]] : [];
     }),
   );
+}
+
+/** The metric that counts what a topic is about: the base of its first rate, or else its first plain count. */
+export function baseOf<Search>(topic: Topic<Search>): string {
+  const isCount = (metric: string) => {
+    const facts = topic.metrics[metric];
+    return facts !== undefined && facts.type === undefined && facts.unit === undefined;
+  };
+  const bases = Object.values(ratesOf(topic)).flatMap((rate) => rate?.denominator ?? []);
+  return [...bases, ...Object.keys(topic.metrics)].find(isCount) ?? '';
 }
 
 /** The filters that come first. */

@@ -55,6 +55,7 @@ export function useMetric(metric: string) {
   return {
     name: label ? i18n._(label) : '',
     unit,
+    kind,
     textOf: (value: number) => valueText(unit, value, (number, options) => i18n.number(number, options)),
     noteOf: (n: number | undefined): Note | undefined => {
       const note = sampleNote({ ...(kind && { kind }) }, n);

@@ -17,7 +17,7 @@ export interface SampleNote {
 
 /** A note for a value with a small sample; undefined if the sample is large enough. */
 export function sampleNote({ kind }: Pick<MetricText, 'kind'>, n: number | undefined): SampleNote | undefined {
-  if (kind === undefined || !n || n >= sound) return undefined;
+  if (kind === undefined || kind === 'average' || !n || n >= sound) return undefined;
   const isFew = kind === 'percentile' && n < fewest;
   return { words: isFew ? msg`too few samples` : msg`only an indication`, isFew };
 }

@@ -14,7 +14,7 @@ import type { ListAddress } from '../../../ui/list/search.ts';
 import type { Row } from '../../../ui/list/types.ts';
 import { prefetchList, type ListOf } from '../../list-query.ts';
 import { queryOrSkip } from '../../query-or-skip.ts';
-import { dimsOf, ratesOf, type Topic, type TopicLabels, versionKey } from './catalogue.ts';
+import { baseOf, dimsOf, ratesOf, type Topic, type TopicLabels, versionKey } from './catalogue.ts';
 import { againstAt } from '../period/period.ts';
 import { daysOf, shiftOf } from './shift.ts';
 import { comparedNames, type Comparison } from '../period/comparison.ts';
@@ -142,6 +142,7 @@ export function useTopicReads<Search extends ListAddress>(
   const moment = momentOf(figures);
   return {
     metric,
+    base: baseOf(topic),
     ratios: ratesOf(topic),
     figures,
     trend,

@@ -15,8 +15,8 @@ export interface MetricText {
   about?: MessageDescriptor;
   /** The unit of its numbers; counts by default. */
   unit?: 'share' | Measure;
-  /** Set for metrics that need a sample: a rate, or a percentile. */
-  kind?: 'ratio' | 'percentile';
+  /** Set for metrics that need a sample; totals have none, and of nothing they are zero. */
+  kind?: 'ratio' | 'average' | 'percentile';
   /** The property of a row with the sample size. */
   sample?: string;
   /** Whether a higher or lower value is good news; neutral by default. */
@@ -191,6 +191,8 @@ export interface OtherRecord {
 export interface TopicAnswers {
   /** The metric that the charts show. */
   metric: string;
+  /** The metric that counts what the topic is about, such as launches for crashes. */
+  base: string;
   /** The metrics that each rate is calculated from. */
   ratios: Readonly<Partial<Record<string, { readonly numerator: string; readonly denominator: string }>>>;
   figures: Loaded<Figures>;

@@ -7,6 +7,7 @@ import { useDimension, useMetric } from '../topic/naming.ts';
 import { useReleaseMarks } from '../marks/release-marks.ts';
 import { spanDays } from './span-days.ts';
 import { TimeCard } from './time-card.tsx';
+import { isNothing } from './trend-series.ts';
 import { queryOrSkip } from '../../query-or-skip.ts';
 import { type Trend, useTopic } from '../topic/topic.ts';
 import { inUnits, unitOf } from '../topic/units.ts';
@@ -20,11 +21,19 @@ export interface SplitTrendProps {
   isStacked?: boolean;
 }
 
+interface SeriesOptions {
+  nameOf: (key: string) => string;
+  rest: string;
+  size: number;
+  /** Whether there is nothing to draw. */
+  isEmpty: (values: readonly (number | null)[]) => boolean;
+}
+
 /** The lines of a trend by a dimension and, if they are stacked, the remainder of the total. */
 function seriesOf(
   { lines, partial, unit: step }: Trend,
   whole: Trend | undefined,
-  { nameOf, rest, size }: { nameOf: (key: string) => string; rest: string; size: number },
+  { nameOf, rest, size, isEmpty }: SeriesOptions,
 ): Pick<TimeSeries, 'times' | 'unit' | 'series' | 'partial'> {
   const points = lines[0]?.points ?? [];
   const lineSeries = lines.map(({ key = '', points: own }, index): Series => ({
@@ -38,10 +47,10 @@ function seriesOf(
   );
   const nonEmptySeries = lineSeries.filter(({ values }) => values.some((value) => value));
   return {
-    times: nonEmptySeries.length > 0 ? points.map(({ at }) => at) : [],
+    times: isEmpty(lineSeries.flatMap(({ values }) => values)) ? [] : points.map(({ at }) => at),
     unit: step === 'day' ? 'day' : 'time',
     series: [
-      ...(whole ? nonEmptySeries : lineSeries),
+      ...(whole && nonEmptySeries.length > 0 ? nonEmptySeries : lineSeries),
       ...(remainders.some((value) => value > 0)
         ? [{ id: 'rest', name: rest, slot: 'rest', values: remainders } as const]
         : []),
@@ -71,7 +80,7 @@ const together = (
 /** A metric over time by a dimension, with the releases of the period. */
 export default function SplitTrend({ dim, metric: own, isStacked = false }: SplitTrendProps) {
   const { t, i18n } = useLingui();
-  const { text, metric: topicMetric, split, trendOf, releases, askReleases, setSearch } = useTopic();
+  const { text, metric: topicMetric, base, figures, split, trendOf, releases, askReleases, setSearch } = useTopic();
   const marks = useReleaseMarks();
   const { title, nameOf, label } = useDimension(dim);
   const dimSplit = split.data?.find(({ dimension }) => dimension === dim);
@@ -87,7 +96,7 @@ export default function SplitTrend({ dim, metric: own, isStacked = false }: Spli
   });
   const { data, whole } = query.data ?? {};
   // While new data loads, the chart keeps showing the previous data.
-  const { name: metricName, unit } = useMetric(data?.lines[0]?.metric ?? metric);
+  const { name: metricName, unit, kind } = useMetric(data?.lines[0]?.metric ?? metric);
   const displayUnit = data && unitOf(data, unit);
   const remaining = remainingPart(parts ?? [], data);
   const rest = remaining === undefined ? t`Other` : nameOf(remaining);
@@ -99,7 +108,12 @@ export default function SplitTrend({ dim, metric: own, isStacked = false }: Spli
       query={query}
       data={
         data && {
-          ...seriesOf(data, whole, { nameOf, rest, size: displayUnit?.size ?? 1 }),
+          ...seriesOf(data, whole, {
+            nameOf,
+            rest,
+            size: displayUnit?.size ?? 1,
+            isEmpty: (values) => isNothing(values, kind, figures.data?.figures[base]?.value),
+          }),
           isShare: unit === 'share',
           isStacked: whole !== undefined,
           ...(displayUnit && { of: displayUnit.unit }),

@@ -10,7 +10,7 @@ import { useReleaseMarks } from '../marks/release-marks.ts';
 import { useTopicMarks } from '../marks/topic-marks.ts';
 import { sampleNote } from '../topic/sample.ts';
 import { shiftOf, steps } from '../topic/shift.ts';
-import { metricIn, useTopic, type Trend } from '../topic/topic.ts';
+import { metricIn, useTopic, type MetricText, type Trend } from '../topic/topic.ts';
 import { inUnits, unitOf } from '../topic/units.ts';
 import { spanDays } from './span-days.ts';
 import { TimeCard, type MarkSet } from './time-card.tsx';
@@ -147,7 +147,7 @@ interface TrendCardProps {
 export function TrendCard({ title: customTitle, isPlain = false }: TrendCardProps) {
   const { t, i18n } = useLingui();
   const { timeZone } = useKit();
-  const { text, metric, trend, setSearch, own, other } = useTopic();
+  const { text, metric, base, figures, trend, setSearch, own, other } = useTopic();
   const { data } = trend;
   const { nameOf, noteOf } = useMetricWords();
   const { back, versions, titles, notes } = useComparison(data);
@@ -156,8 +156,8 @@ export function TrendCard({ title: customTitle, isPlain = false }: TrendCardProp
   const visible = data?.lines.map((line) => line.metric) ?? [];
   const title = visible.includes(metric) ? metric : (visible[0] ?? metric);
   const name = nameOf(title);
-  const unit = metricIn(text, title)?.unit;
-  const displayUnit = data && unitOf(data, unit);
+  const words: Partial<MetricText> = metricIn(text, title) ?? {};
+  const displayUnit = data && unitOf(data, words.unit);
   const asOf = data && formatInstant(data.asOf, timeZone);
   const [ownVersion, otherVersion] = [versions?.own, versions?.other];
   const names = { of: nameOf, own: ownVersion ?? own, before: otherVersion ?? t`Previous`, noteOf, titles };
@@ -168,7 +168,7 @@ export function TrendCard({ title: customTitle, isPlain = false }: TrendCardProp
       }
       help={i18n._(text.about)}
       query={trend}
-      data={data && seriesOf(data, names, unit, other)}
+      data={data && seriesOf(data, names, words, figures.data?.figures[base]?.value, other)}
       marks={marks}
       empty={i18n._(text.empty)}
       note={i18n._(steps[data?.unit ?? 'day'].label)}

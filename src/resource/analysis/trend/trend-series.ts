@@ -16,11 +16,25 @@ export interface Names {
 
 const notesOf = (notes: readonly (Note | undefined)[]) => notes.some((note) => note !== undefined) && { notes };
 
+/** Whether a chart has nothing to draw: no value is known or, of a total, all are zero and so is the base. */
+export const isNothing = (
+  values: readonly (number | null | undefined)[],
+  kind: MetricText['kind'],
+  base: number | undefined,
+): boolean => !values.some((value) => (kind === undefined && !base ? value : (value ?? null) !== null));
+
 /**
  * The lines of a trend, of its comparison, and of another record.
  * @param names labels of the metrics and of their comparison
+ * @param base the number of what the topic is about, if known
  */
-export function seriesOf(trend: Trend, names: Names, unit: MetricText['unit'], other?: OtherRecord): TimeSeries {
+export function seriesOf(
+  trend: Trend,
+  names: Names,
+  { kind, unit }: Pick<MetricText, 'kind' | 'unit'>,
+  base: number | undefined,
+  other?: OtherRecord,
+): TimeSeries {
   const { lines, partial, previousFrom } = trend;
   const points = lines[0]?.points ?? [];
   const others = new Map(other?.trend?.lines[0]?.points.map(({ at, value }) => [at, value]));
@@ -28,16 +42,15 @@ export function seriesOf(trend: Trend, names: Names, unit: MetricText['unit'], o
     ...lines.flatMap((line) => line.points.flatMap(({ value, previous }) => [value, previous])),
     ...others.values(),
   ];
-  const isNothing = values.every((value) => !value);
   const { unit: of, size = 1 } = unitOf(trend, unit) ?? {};
   const scale = (value: number | undefined) => (value === undefined ? null : value / size);
-  const now = lines.map(({ metric, points: own }, index): Series => ({
-    id: metric,
-    name: names.own ?? names.of(metric),
+  const now = lines.map(({ metric: id, points: own }, index): Series => ({
+    id,
+    name: names.own ?? names.of(id),
     ...(names.titles && { title: names.titles.own }),
     slot: slotAt(index),
     values: own.map(({ value }) => scale(value)),
-    ...notesOf(own.map(({ n }) => names.noteOf(metric, n))),
+    ...notesOf(own.map(({ n }) => names.noteOf(id, n))),
   }));
   const before: Series = {
     id: 'previous',
@@ -49,7 +62,7 @@ export function seriesOf(trend: Trend, names: Names, unit: MetricText['unit'], o
     ...notesOf(points.map(({ previousN }) => names.noteOf(lines[0]?.metric ?? '', previousN))),
   };
   return {
-    times: isNothing ? [] : points.map(({ at }) => at),
+    times: isNothing(values, kind, base) ? [] : points.map(({ at }) => at),
     unit: trend.unit === 'day' ? 'day' : 'time',
     series: [
       ...now,
