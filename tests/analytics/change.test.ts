@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
-import { changeOf } from '../../src/resource/analysis/topic/change.ts';
+import { changeOf, verdictOf } from '../../src/resource/analysis/topic/change.ts';
 
 /** A tile shows the change of its figure, and rates it as better or worse only if it is significant. */
 
@@ -46,4 +46,14 @@ test.each([
   ['an unknown value', { value: 3 }],
 ])('changeOf returns nothing for %s', (_, figure) => {
   expect(changeIn(undefined, figure)).toBeUndefined();
+});
+
+test.each([
+  ['fewer crashes than a week earlier', { isMore: false, isClear: true }, undefined, 'week', 'better'],
+  ['fewer crashes than another version', { isMore: false, isClear: true }, undefined, 'version', undefined],
+  ['a lower crash rate than another version', { isMore: false, isClear: true }, 'ratio', 'version', 'better'],
+  ['a higher crash rate', { isMore: true, isClear: true }, 'ratio', undefined, 'worse'],
+  ['a crash rate that may be higher by chance', { isMore: true, isClear: false }, 'ratio', undefined, undefined],
+] as const)('verdictOf %s', (_, change, kind, by, verdict) => {
+  expect(verdictOf(change, { better: 'less', ...(kind && { kind }) }, by)).toBe(verdict);
 });

@@ -8,7 +8,7 @@ import { Spark } from '../../../ui/chart/spark.tsx';
 import { Failed } from '../../../ui/list/states.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { absent, formatInstant, sentenceGap } from '../../../ui/text/format.ts';
-import { changeOf } from '../topic/change.ts';
+import { changeOf, verdictOf } from '../topic/change.ts';
 import type { Against, Versions } from '../period/period.ts';
 import { sampleNote } from '../topic/sample.ts';
 import hidden from '../../../ui/hidden.module.css';
@@ -97,22 +97,28 @@ function wordsFor(against: Against | undefined, { from, previousFrom = from }: F
   return against?.by === 'week' && days % 7 === 0 ? changes.week(days / 7) : changes.previous(days);
 }
 
+interface ChangeProps {
+  metric: MetricText;
+  figure: Figure;
+  words: ChangeWords;
+  by: Against['by'] | undefined;
+}
+
 /** The direction of a figure's change, and whether it is good news. */
-function Change({ metric, figure, words }: { metric: MetricText; figure: Figure; words: ChangeWords }) {
+function Change({ metric, figure, words, by }: ChangeProps) {
   const { t, i18n } = useLingui();
   const { value, previous } = figure;
   if (value === undefined || previous === undefined) return i18n._(words.none);
   if (value === previous) return i18n._(words.same);
   const change = changeOf(i18n, metric, figure);
   if (change === undefined) return i18n._(words.zero);
-  const { isMore, amount, isClear } = change;
+  const { isMore, amount } = change;
+  const verdict = verdictOf(change, metric, by);
   const [more, fewer] = metric.unit === 'share' ? [words.morePoints, words.fewerPoints] : [words.more, words.fewer];
   return (
     <>
       {i18n._((isMore ? more : fewer)(amount))}
-      {isClear && metric.better && (
-        <span className={classes.verdict}> · {isMore === (metric.better === 'more') ? t`better` : t`worse`}</span>
-      )}
+      {verdict && <span className={classes.verdict}> · {verdict === 'better' ? t`better` : t`worse`}</span>}
     </>
   );
 }
@@ -182,7 +188,7 @@ function FigureTile(props: FigureTileProps) {
             {figure &&
               (figure.value === undefined
                 ? t`No data`
-                : words && <Change metric={text} figure={figure} words={words} />)}
+                : words && <Change metric={text} figure={figure} words={words} by={against?.by} />)}
           </span>
           {note && (
             <span className="note">

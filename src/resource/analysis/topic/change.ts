@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { formatShare } from '../../../ui/text/format.ts';
+import type { Against } from '../period/period.ts';
 import type { Figure, MetricText } from './topic.ts';
 
 /** The difference between a figure and its comparison. */
@@ -46,4 +47,17 @@ export function changeOf(i18n: I18n, { unit }: Pick<MetricText, 'unit'>, figure:
   const part = difference / previous;
   const amount = formatAmount(part * 100, 1, (percent) => formatShare(i18n, percent / 100));
   return { isMore, amount, isClear: !amount.startsWith('<') };
+}
+
+/**
+ * Whether a change is for the better or worse; undefined if it is unclear or neutral. The totals of two versions depend
+ * on how many devices have them, so only their rates, averages and percentiles are rated.
+ */
+export function verdictOf(
+  { isMore, isClear }: Pick<Change, 'isMore' | 'isClear'>,
+  { better, kind }: Pick<MetricText, 'better' | 'kind'>,
+  by: Against['by'] | undefined,
+): 'better' | 'worse' | undefined {
+  if (!isClear || better === undefined || (by === 'version' && kind === undefined)) return undefined;
+  return isMore === (better === 'more') ? 'better' : 'worse';
 }
