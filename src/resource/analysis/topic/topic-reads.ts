@@ -37,11 +37,11 @@ const ofMoment = { staleTime: Infinity, gcTime: 600_000 };
 const cachedQuery = <Data>(query: Query<Data> | undefined): Query<Data> | undefined =>
   query && { ...query, ...ofMoment };
 
-/** The values of a dimension under all filters except its own. */
+/** The values of a dimension under all filters except its own, with the count of what the topic is about. */
 export const valuesUnder =
   <Search>(topic: Topic<Search>, filter: object): TopicAnswers['valuesOf'] =>
   ({ dim, filter: own = '' }) =>
-    topic.split({ ...filter, [own]: undefined, dimensions: [dim], top: most });
+    topic.split({ ...filter, [own]: undefined, metric: baseOf(topic), dimensions: [dim], top: most });
 
 interface DisplayOptions {
   /** The dimensions of the charts. */
