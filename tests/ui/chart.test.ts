@@ -9,6 +9,7 @@ import {
   differencesAt,
   linesOf,
   marksAt,
+  marksWithin,
   shareOf,
   tableOf,
   valuesAt,
@@ -166,11 +167,27 @@ test('values at a time are sorted by size, with unknown ones last and without a 
   ]);
 });
 
-test('a mark belongs to the first time after it, or to its day', () => {
+test('a mark belongs to the hour in which it happened, also to the running one, or to the next sum', () => {
   const mark = { at: '2026-11-11T01:30:00Z', text: 'Published' };
   const { times } = devices(1);
-  expect(times.map((_, index) => marksAt({ times, unit: 'time' }, [mark], index).length)).toEqual([0, 0, 1, 0]);
-  expect(times.map((_, index) => marksAt({ times, unit: 'day' }, [mark], index).length)).toEqual([0, 1, 0, 0]);
+  const countsOf = (of: { isCumulative?: boolean }, marks = [mark]) =>
+    times.map((_, index) => marksAt({ times, ...of }, marks, index).length);
+  expect(countsOf({ isCumulative: true })).toEqual([0, 0, 1, 0]);
+  expect(countsOf({})).toEqual([0, 1, 0, 0]);
+  expect(countsOf({}, [{ ...mark, at: '2026-11-11T03:20:00Z' }])).toEqual([0, 0, 0, 1]);
+});
+
+test('the marks of a part end with its last hour or, of a sum, with its last time', () => {
+  const all = devices(100);
+  const part = within(all, { from: hour(1), to: hour(2) });
+  const marks = ['00:59', '01:00', '02:00', '02:59', '03:00', '03:59', '04:00'].map((time) => ({
+    at: `2026-11-11T${time}:00Z`,
+    text: time,
+  }));
+  const textsIn = (of: TimeSeries) => marksWithin(of, all, marks).map(({ text }) => text);
+  expect(textsIn(part)).toEqual(['01:00', '02:00', '02:59']);
+  expect(textsIn({ ...part, isCumulative: true })).toEqual(['01:00', '02:00']);
+  expect(textsIn(all)).toEqual(['00:59', '01:00', '02:00', '02:59', '03:00', '03:59']);
 });
 
 test('a span cuts times and values, and is ignored if fewer than two times remain', () => {

@@ -44,6 +44,8 @@ export interface TimeSeries {
   /** RFC 3339, in order. A day is in the platform's time zone and is placed at its start. */
   times: readonly string[];
   unit: 'time' | 'day';
+  /** Whether a point has everything up to its time; by default it has what follows, until the next one. */
+  isCumulative?: boolean;
   series: readonly Series[];
   /** Id of the series with the total: the others are shown with their share of it. */
   whole?: string;
@@ -142,19 +144,33 @@ export function differencesAt({ series, isShare }: Pick<TimeSeries, 'series' | '
   });
 }
 
-/** The marks of a point: since the preceding point, or on its day. */
+/** The marks of a point: until the next one or, if it is cumulative, since the preceding one. */
 export function marksAt<Mark extends ChartMark>(
-  { times, unit }: Pick<TimeSeries, 'times' | 'unit'>,
+  { times, isCumulative }: Pick<TimeSeries, 'times' | 'isCumulative'>,
   marks: readonly Mark[],
   index: number,
 ): Mark[] {
   const at = (of: number) => (times[of] === undefined ? undefined : Date.parse(times[of]));
-  const [after, until] = unit === 'day' ? [at(index), at(index + 1)] : [at(index - 1), at(index)];
+  const [after, until] = isCumulative ? [at(index - 1), at(index)] : [at(index), at(index + 1)];
   return marks.filter((mark) => {
     const time = Date.parse(mark.at);
-    return unit === 'day'
-      ? time >= (after ?? -Infinity) && time < (until ?? Infinity)
-      : time > (after ?? -Infinity) && time <= (until ?? Infinity);
+    return isCumulative
+      ? time > (after ?? -Infinity) && time <= (until ?? Infinity)
+      : time >= (after ?? -Infinity) && time < (until ?? Infinity);
+  });
+}
+
+/** The marks from the first time of a part of a series to its end: its last time or, until the next one, after it. */
+export function marksWithin<Mark extends ChartMark>(part: TimeSeries, all: TimeSeries, marks: readonly Mark[]): Mark[] {
+  const at = (index: number) => Date.parse(all.times[index] ?? '');
+  const lastIndex = all.times.indexOf(part.times.at(-1) ?? '');
+  const [first, last] = [Date.parse(part.times[0] ?? ''), at(lastIndex)];
+  // The last point is as long as the one before it.
+  const length = last - at(lastIndex - 1);
+  const end = last + (Number.isNaN(length) ? Infinity : length);
+  return marks.filter((mark) => {
+    const time = Date.parse(mark.at);
+    return time >= first && (part.isCumulative ? time <= last : time < end);
   });
 }
 

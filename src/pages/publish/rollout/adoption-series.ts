@@ -29,7 +29,7 @@ export function adoptionSeries(i18n: I18n, { points }: Adoption, by: AdoptionBy)
   const times = points.map(({ at }) => at);
   return by === 'day'
     ? { times: times.map(dayStart), unit: 'day', series, partial: true }
-    : { times, unit: 'time', series, whole: 'targeted', base: points.at(-1)?.targeted ?? 0 };
+    : { times, unit: 'time', isCumulative: true, series, whole: 'targeted', base: points.at(-1)?.targeted ?? 0 };
 }
 
 /** The total number of devices by outcome: the last point, or the sum of the days. */

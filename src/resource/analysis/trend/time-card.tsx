@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/button/button.tsx';
 import { ChartFrame, type ChartQuery } from '../../../ui/chart/frame.tsx';
 import { LineChart } from '../../../ui/chart/line.tsx';
-import { linesOf, tableOf, timeText, within, type TimeSeries } from '../../../ui/chart/series.ts';
+import { linesOf, marksWithin, tableOf, timeText, within, type TimeSeries } from '../../../ui/chart/series.ts';
 import { useKit } from '../../../ui/kit.tsx';
 import { MarkList, type LinkedMark } from '../marks/mark-list.tsx';
 import { spanOf, spanText } from '../period/span.ts';
@@ -63,16 +63,6 @@ function useMarkToggles(sets: readonly MarkSet[]) {
   return { visibleMarks: sets.filter(isOn), toggles };
 }
 
-/** The marks from the first time of a part to its end, oldest first. */
-function marksWithin(part: TimeSeries, all: TimeSeries, sets: readonly MarkSet[]): LinkedMark[] {
-  const [first = '', last = ''] = [part.times[0], part.times.at(-1)];
-  // An event of the last day lies after the start of that day and before the next.
-  const end = part.unit === 'day' ? all.times[all.times.indexOf(last) + 1] : last;
-  const isInside = ({ at }: LinkedMark) =>
-    Date.parse(at) >= Date.parse(first) && (end === undefined || Date.parse(at) <= Date.parse(end));
-  return sets.flatMap((set) => set.marks.filter(isInside)).toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
-}
-
 /** The subject and time range of the numbers. */
 function usePartNotes(part: TimeSeries | undefined): string[] {
   const { t, i18n } = useLingui();
@@ -126,7 +116,9 @@ export function TimeCard({
         {null}
       </ChartFrame>
     );
-  const inside = marksWithin(part, data, visibleMarks);
+  const inside = visibleMarks
+    .flatMap((set) => marksWithin(part, data, set.marks))
+    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   return (
     <ChartFrame
       {...frame}
