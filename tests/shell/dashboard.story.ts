@@ -57,6 +57,15 @@ test('a release manager sees current releases, their stability, and recent chang
   await expect(page.getByRole('dialog')).toContainText('6.4.0');
 });
 
+test('the lines of today end with the last hour that is over', async ({ page }) => {
+  const answer = page.waitForResponse((response) => response.url().includes('/dashboard/realtime'));
+  await openAs(page, '/dashboard', 'release01');
+  const { figures } = await (await answer).json();
+  const line = page.getByRole('region', { name: 'Today' }).locator('polyline').first();
+  const points = (await line.getAttribute('points')) ?? '';
+  expect(points.split(' ')).toHaveLength(figures[0].today.length - 1);
+});
+
 test('an operator sees messages and activities', async ({ page }) => {
   await openAs(page, '/dashboard', 'operator01');
   const today = page.getByRole('region', { name: 'Today' });

@@ -52,7 +52,8 @@ function Figure({ figure }: { figure: DashboardFigure }) {
       <ShellLink href={`/pages/${screen}?range=today`}>{i18n._(label)}</ShellLink>
       <strong>{value === undefined ? '–' : textOf(value)}</strong>
       <small>{change !== 0 && i18n._(words[isShare ? 'share' : 'count'][change > 0 ? 'more' : 'fewer'](size))}</small>
-      <Spark values={today} />
+      {/* The current hour has just begun: its count would look like a collapse. */}
+      <Spark values={today.slice(0, -1)} />
     </div>
   );
 }
