@@ -109,6 +109,16 @@ test('several versions can be selected, and Back removes the last one', async ({
   await expect(page.getByRole('button', { name: 'App version: all' })).toBeVisible();
 });
 
+test('a chart by day has a zoom, and one by hour has none, because a day is the shortest period', async ({ page }) => {
+  await openAs(page, `${address}?range=today`, 'analyst01');
+  const course = card(page, 'Launches over time');
+  await expect(course).toContainText('By hour');
+  await expect(course.getByRole('slider')).toHaveAccessibleDescription('');
+  await choose(page, 'Period', 'Last 15 days');
+  await expect(course).toContainText('By day');
+  await expect(course.getByRole('slider')).toHaveAccessibleDescription(/zoom in/u);
+});
+
 test('a version is compared with another one from the release of each', async ({ page }) => {
   await openAs(page, `${address}?range=15d&platform=android`, 'analyst01');
   const choice = page.getByRole('combobox', { name: 'Compare with another version' });

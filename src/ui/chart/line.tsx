@@ -32,7 +32,7 @@ interface LineChartProps {
   /** The events of the period, oldest first; numbered in this order. */
   marks: readonly ChartMark[];
   /** Called with the selected span; if undefined, no span can be selected. */
-  onSpan?: (span: Span) => void;
+  onSpan?: ((span: Span) => void) | undefined;
 }
 
 interface Readout {

@@ -67,8 +67,6 @@ export function Hours() {
       ))}
       empty={t`The app was not opened in this period.`}
       note={t`Whole hours of today, whichever period is chosen.`}
-      span={undefined}
-      onSpan={() => {}}
     />
   );
 }

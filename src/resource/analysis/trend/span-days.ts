@@ -1,8 +1,13 @@
 import { platformZone } from '../../../shell/preferences/display-zone.ts';
 import { dayAt } from '../../../ui/date/days.ts';
+import type { SearchState } from '../../../ui/list/search.ts';
+import type { Trend } from '../topic/topic.ts';
 
-/** The days of a span selected in a chart, for the address of its page; undefined if there is no span. */
-export function spanDays(span: string | undefined): { start: string; end: string } | undefined {
-  const [start, end] = span?.split('-').map((seconds) => dayAt(platformZone, Number(seconds) * 1000)) ?? [];
-  return start === undefined || end === undefined ? undefined : { start, end };
-}
+/** Makes the days of a selected span the period of the page; undefined below a day, which is the shortest period. */
+export const daysSetter = (unit: Trend['unit'] | undefined, setSearch: SearchState['setSearch']) =>
+  unit === 'day'
+    ? (span: string | undefined) => {
+        const [start, end] = span?.split('-').map((seconds) => dayAt(platformZone, Number(seconds) * 1000)) ?? [];
+        if (start !== undefined && end !== undefined) setSearch({ range: undefined, page: undefined, start, end });
+      }
+    : undefined;

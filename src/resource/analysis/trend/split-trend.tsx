@@ -5,7 +5,7 @@ import type { Query } from '../../../api/query.ts';
 import { type Series, slotAt, type TimeSeries } from '../../../ui/chart/series.ts';
 import { useDimension, useMetric } from '../topic/naming.ts';
 import { useReleaseMarks } from '../marks/release-marks.ts';
-import { spanDays } from './span-days.ts';
+import { daysSetter } from './span-days.ts';
 import { TimeCard } from './time-card.tsx';
 import { isNothing } from './trend-series.ts';
 import { queryOrSkip } from '../../query-or-skip.ts';
@@ -135,11 +135,7 @@ export default function SplitTrend({ dim, metric: own, isStacked = false }: Spli
         ...(displayUnit ? [i18n._(inUnits[displayUnit.unit])] : []),
         ...(total > count && !whole ? [t`${label}: first ${count} of ${total}`] : []),
       ]}
-      span={undefined}
-      onSpan={(span) => {
-        const days = spanDays(span);
-        if (days) setSearch({ range: undefined, page: undefined, ...days });
-      }}
+      onSpan={daysSetter(data?.unit, setSearch)}
     />
   );
 }

@@ -35,9 +35,10 @@ interface TimeCardProps {
   /** Events of the period, of one or several kinds. */
   marks: readonly MarkSet[];
   empty: string;
-  /** The zoomed part as the address has it, and the callback that changes it; undefined for all. */
-  span: string | undefined;
-  onSpan: (span: string | undefined) => void;
+  /** The zoomed part as the address has it; undefined for all. */
+  span?: string | undefined;
+  /** Changes the zoomed part; without it, the chart has no zoom. */
+  onSpan?: ((span: string | undefined) => void) | undefined;
   /** Compares the time before and after a mark. */
   onAround?: (at: string) => void;
 }
@@ -128,12 +129,19 @@ export function TimeCard({
         <>
           {controls}
           {toggles}
-          {part !== data && <Button small variant="subtle" onClick={() => onSpan(undefined)}>{t`Zoom out`}</Button>}
+          {onSpan && part !== data && (
+            <Button small variant="subtle" onClick={() => onSpan(undefined)}>{t`Zoom out`}</Button>
+          )}
         </>
       }
       legend={inside.length > 0 && <MarkList marks={inside} onAround={onAround} />}
     >
-      <LineChart label={frame.title} data={part} marks={inside} onSpan={(selection) => onSpan(spanText(selection))} />
+      <LineChart
+        label={frame.title}
+        data={part}
+        marks={inside}
+        onSpan={onSpan && ((selection) => onSpan(spanText(selection)))}
+      />
     </ChartFrame>
   );
 }

@@ -12,7 +12,7 @@ import { sampleNote } from '../topic/sample.ts';
 import { shiftOf, steps } from '../topic/shift.ts';
 import { metricIn, useTopic, type MetricText, type Trend } from '../topic/topic.ts';
 import { inUnits, unitOf } from '../topic/units.ts';
-import { spanDays } from './span-days.ts';
+import { daysSetter } from './span-days.ts';
 import { TimeCard, type MarkSet } from './time-card.tsx';
 import { seriesOf } from './trend-series.ts';
 import { VersionChoice } from './version-choice.tsx';
@@ -179,11 +179,7 @@ export function TrendCard({ title: customTitle, isPlain = false }: TrendCardProp
       ]}
       controls={!isPlain && <Comparisons />}
       {...(!isPlain && { onAround: (at: string) => setSearch({ around: at }) })}
-      span={undefined}
-      onSpan={(span) => {
-        const days = spanDays(span);
-        if (days) setSearch({ range: undefined, page: undefined, ...days });
-      }}
+      onSpan={daysSetter(data?.unit, setSearch)}
     />
   );
 }
