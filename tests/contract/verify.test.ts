@@ -15,7 +15,7 @@ import { memberAt } from '../../openapi/tools/verify/json.ts';
 import { casesOf, runCases, type RunResult } from '../../openapi/tools/verify/run.ts';
 import { topics } from '../../openapi/generated/topics.ts';
 import { isThorough } from '../thorough.ts';
-import { bodies, type Mistake, refusal } from './faults/fault.ts';
+import { bodies, type Mistake, refusal, withItems } from './faults/fault.ts';
 import { allCases, closeMocks, environment, settings, password, verify as verifyCases } from './verify-mock.ts';
 
 afterAll(closeMocks);
@@ -145,6 +145,22 @@ test('a run changes no data of others and removes its own, except for known left
     'no recipe brings PushMessage to notPushed',
     'nothing removes it',
   ]);
+});
+
+test('a filter is tried with a value that it can select', async () => {
+  const cases = /^(?:listBlankViews\/list\/filter-pageName|listFailedCalls\/list\/filter-api)$/u;
+  const outcomesWith = async (isUnknown: (index: number) => boolean) => {
+    const mistake = bodies(['listBlankViews', 'listFailedCalls'], [200], (page, { url }) => {
+      if (/[?&](?:api|pageName)=/u.test(url)) return page;
+      return withItems(page, (items) =>
+        items.map((item, index) => (isUnknown(index) ? { ...item, pageName: 'unknown', api: 'unknown' } : item)),
+      );
+    });
+    const { result } = await verify(cases, mistake());
+    return result.results.map(({ outcome, reason }) => reason ?? outcome);
+  };
+  expect(await outcomesWith((index) => index === 0)).toEqual(['passed', 'passed']);
+  expect(await outcomesWith(() => true)).toEqual(['value', 'value']);
 });
 
 test('a call that would change records of others is not sent', async () => {

@@ -165,7 +165,7 @@ function foreign(operation: Operation, entity: string, filters: readonly string[
     const values = filters.flatMap((name) => {
       const value = itemsOf(all.json)
         .map((item) => item[name])
-        .find((one) => isValue(one) && fitsFilter(operation, name, textOf(one)));
+        .find((one) => canFilter(operation, name, one));
       return value === undefined ? [] : [{ [name]: textOf(value) }];
     });
     const session = await context.sessions.of(0, 1);
@@ -267,8 +267,10 @@ function combined(operation: Operation, names: readonly string[]): Case[] {
         names.filter((second) => second !== first).map((second) => [first, second]),
       );
       for (const [first = '', second = ''] of pairs) {
-        const one = all.find((item) => isValue(item[first]) && isValue(item[second]));
-        const other = all.find((item) => isValue(item[second]) && !overlaps(item[second], one?.[second]));
+        const one = all.find((item) => canFilter(operation, first, item[first]) && isValue(item[second]));
+        const other = all.find(
+          (item) => canFilter(operation, second, item[second]) && !overlaps(item[second], one?.[second]),
+        );
         if (one === undefined || other === undefined) continue;
         const query = { [first]: textOf(one[first]), [second]: textOf(other[second]) };
         const exchange = await ask({ ...query, size: '100' });
@@ -334,6 +336,13 @@ function partOf(text: string, isAllowed: (part: string) => boolean): string {
 const fitsFilter = (operation: Operation, name: string, value: string): boolean =>
   !wrongFields({ ...emptyCall(operation), query: { [name]: value } }).has(`?${name}`);
 
+/** Whether a list shows what a topic counts: its filters select whole values. */
+const isOfTopic = ({ validators }: Operation): boolean => validators.query?.isClosed === true;
+
+/** Whether a filter can select this value. Those of a topic select no unknown value. */
+const canFilter = (operation: Operation, name: string, value: Json | undefined): boolean =>
+  isValue(value) && !(value === 'unknown' && isOfTopic(operation)) && fitsFilter(operation, name, textOf(value));
+
 /** @param property place of the property with the name of the filter */
 function filtered(operation: Operation, { name, pointer }: DeclaredParameter, property: string): Case {
   return of(
@@ -342,13 +351,12 @@ function filtered(operation: Operation, { name, pointer }: DeclaredParameter, pr
     `a filter by ${name} keeps what has the value, and nothing else`,
     async ({ model }, ask) => {
       const all = itemsOf((await ask({ size: '100' })).json);
-      const values = all.map((item) => item[name]).filter(isValue);
+      const values = all.map((item) => item[name]).filter((value) => canFilter(operation, name, value));
       const [value] = values;
-      if (value === undefined) throw new NotReached('value', `no record has a ${name}`);
+      if (value === undefined) throw new NotReached('value', `no record has a ${name} to ask for`);
       const isOneOf = typeof value === 'boolean' || model.schema(property)?.schema['enum'] !== undefined;
-      // A filter of a topic selects one part.
       const isExact =
-        operation.validators.query?.isClosed === true ||
+        isOfTopic(operation) ||
         isOneOf ||
         typeof value !== 'string' ||
         model.references(pointer).length > 0 ||
@@ -356,7 +364,7 @@ function filtered(operation: Operation, { name, pointer }: DeclaredParameter, pr
       // A tree also returns the ancestors of a match.
       const isPart = !isExact && operation.parameters.some((one) => one.name === 'page');
       const candidates = isOneOf
-        ? [...new Set(values.map((one) => textOf(one)))].filter((text) => fitsFilter(operation, name, text))
+        ? [...new Set(values.map((one) => textOf(one)))]
         : [isPart ? partOf(textOf(value), (part) => fitsFilter(operation, name, part)) : textOf(value)];
       for (const text of candidates)
         expectFilterApplied(await ask({ [name]: text, size: '100' }), { name, text, isExact, pointer, all });
