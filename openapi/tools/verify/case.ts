@@ -2,7 +2,7 @@ import { describe, isSecret } from '../../checker/finding.ts';
 import type { Call, Context } from './context.ts';
 import type { Exchange } from './http/exchange.ts';
 import { jsonPointer } from '../../checker/pointer.ts';
-import { codeOf, isObject, type Json, memberAt, textOf } from './json.ts';
+import { codeOf, isObject, isSame, type Json, memberAt, textOf } from './json.ts';
 import type { Operation } from './model.ts';
 import { Failure } from './outcome.ts';
 import { statusOfCode, wrongFields } from './calls/places.ts';
@@ -105,7 +105,7 @@ export function expectSame(
   actual: Json | undefined,
   name = '',
 ): void {
-  if (JSON.stringify(expected) === JSON.stringify(actual)) return;
+  if (isSame(expected, actual)) return;
   // Keys of collected records are not a place in an answer.
   const inside = name === '' && Array.isArray(expected) ? [] : firstDifference(expected, actual);
   const path = [...(name === '' ? [] : [name]), ...inside];
@@ -123,7 +123,7 @@ function firstDifference(first: Json | undefined, second: Json | undefined): str
   const isPair = (isObject(first) && isObject(second)) || (Array.isArray(first) && Array.isArray(second));
   if (!isPair) return [];
   const names = [...new Set([...Object.keys(first), ...Object.keys(second)])];
-  const name = names.find((key) => JSON.stringify(memberAt(first, [key])) !== JSON.stringify(memberAt(second, [key])));
+  const name = names.find((key) => !isSame(memberAt(first, [key]), memberAt(second, [key])));
   return name === undefined ? [] : [name, ...firstDifference(memberAt(first, [name]), memberAt(second, [name]))];
 }
 

@@ -55,5 +55,15 @@ export const codeOf = (answer: Json | undefined): string => (isObject(answer) ? 
 export const textOf = (value: Json | undefined): string =>
   typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
 
+/** A text of a value, the same for every order of the members of its objects. */
+export const canonical = (value: Json | undefined): string =>
+  JSON.stringify(value, (_, member: Json) =>
+    isObject(member) ? Object.fromEntries(Object.entries(member).toSorted(([a], [b]) => (a < b ? -1 : 1))) : member,
+  );
+
+/** Whether two values are equal. The members of an object have no order. */
+export const isSame = (first: Json | undefined, second: Json | undefined): boolean =>
+  canonical(first) === canonical(second);
+
 /** Escapes a text for a pattern that matches exactly this text. */
 export const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&');

@@ -106,6 +106,14 @@ export const listFaults: readonly Fault[] = [
     }),
   },
   {
+    name: 'a descending sort of texts is ascending',
+    operations: ['listRoles'],
+    foundBy: 'listRoles/list/sort-code',
+    create: queries(['listRoles'], (query) => {
+      if (query.get('sort') === 'code,desc') query.set('sort', 'code,asc');
+    }),
+  },
+  {
     name: 'only the page is sorted',
     operations: ['listTransactions'],
     foundBy: 'listTransactions/list/sort-createdAt',

@@ -3,7 +3,7 @@ import type { EnvironmentFacts } from '../config.ts';
 import { type Call, type Context, emptyCall, type Gate, idOf, INVENTED_IDS, type Leftover } from '../context.ts';
 import type { TestRecord } from './test-record.ts';
 import { remember, send } from '../http/send.ts';
-import { isObject, type Json, type JsonObject, textOf } from '../json.ts';
+import { isObject, isSame, type Json, type JsonObject, textOf } from '../json.ts';
 import type { Model, Operation } from '../model.ts';
 import { Failure, NotReached } from '../outcome.ts';
 import { callFor, itemsOf, readRecord } from './read.ts';
@@ -252,7 +252,7 @@ async function undoAll(
       (name) =>
         !AUDIT.has(name) &&
         !context.model.isVolatile(reader?.answer?.pointer ?? '', name) &&
-        JSON.stringify(before[name]) !== JSON.stringify(now[name]),
+        !isSame(before[name], now[name]),
     );
   const now = await read();
   const changed = differs(now);

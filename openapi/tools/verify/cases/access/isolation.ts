@@ -3,7 +3,7 @@ import { colleague } from '../../records/people.ts';
 import { type Call, type Context, idOf } from '../../context.ts';
 import { send } from '../../http/send.ts';
 import { exampleCall } from '../../calls/example.ts';
-import { codeOf, isObject, type Json, textOf } from '../../json.ts';
+import { codeOf, isObject, isSame, type Json, textOf } from '../../json.ts';
 import type { Model, Operation } from '../../model.ts';
 import { Failure, NotReached } from '../../outcome.ts';
 import { sharedRecord } from '../../records/make.ts';
@@ -90,9 +90,9 @@ function otherUser(operation: Operation, users: number): Case {
       const { [OWN_PASSWORD]: _, ...headers } = keyed.headers;
       const second = await send(context, { ...keyed, headers }, session);
       const isMade = operation.row.success === 201 && isObject(first.json) && isObject(second.json);
-      const isSame = isMade && idOf(first.json) === idOf(second.json);
+      const isAgain = isMade && idOf(first.json) === idOf(second.json);
       const { status } = second;
-      if (codeOf(second.json) !== 'IDEMPOTENCY_MISMATCH' && !(status < 300 && isSame)) return;
+      if (codeOf(second.json) !== 'IDEMPOTENCY_MISMATCH' && !(status < 300 && isAgain)) return;
       throw new Failure(
         {
           rule: 'idempotency',
@@ -119,7 +119,7 @@ function otherApplication(operation: Operation): Case {
       expectSuccess(first, operation);
       const second = await send(context, keyed, session);
       const isAnswered = isObject(first.json) && second.status === first.status;
-      if (!isAnswered || JSON.stringify(first.json) !== JSON.stringify(second.json)) return;
+      if (!isAnswered || !isSame(first.json, second.json)) return;
       throw new Failure(
         {
           rule: 'idempotency',

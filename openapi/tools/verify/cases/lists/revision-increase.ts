@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { TestRecord } from '../../records/test-record.ts';
 import { send } from '../../http/send.ts';
 import { exampleCall } from '../../calls/example.ts';
-import type { Json, JsonObject } from '../../json.ts';
+import { isSame, type JsonObject } from '../../json.ts';
 import type { Model, Operation } from '../../model.ts';
 import { Failure, NotReached } from '../../outcome.ts';
 import { readRecord } from '../../records/read.ts';
@@ -72,11 +72,10 @@ function changes(
   after: JsonObject,
 ): string | undefined {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  const text = (value: Json | undefined): string => JSON.stringify(value ?? null);
   return [...names].find(
     (name) =>
       !AUDIT.has(name) &&
       !model.isVolatile(`#/components/schemas/${entity}`, name) &&
-      text(before[name]) !== text(after[name]),
+      !isSame(before[name] ?? null, after[name] ?? null),
   );
 }
