@@ -67,7 +67,7 @@ const FINDINGS: readonly [mistake: Mistake, id: string, rule: string][] = [
   ['problem-without-code', 'getSwitch/record/unknown', 'not-found required'],
   ['problem-as-json', 'getSwitch/record/unknown', 'media-type'],
   ['title-in-one-language', 'getSwitch/access/token-unknown', 'language'],
-  ['request-id-of-its-own', 'getSwitch/record/unknown', 'problem'],
+  ['request-id-of-its-own', 'getSwitch/record/unknown', 'request-id'],
   ['no-www-authenticate', 'getSwitch/access/token-missing', 'header'],
   ['no-allow', 'getSwitch/path/PATCH', 'header'],
   ['method-is-404', 'getSwitch/path/PATCH', 'method'],

@@ -1,4 +1,4 @@
-import { answers, type Fault, withHeaders } from './fault.ts';
+import { answers, type Body, type Fault, json, withHeaders } from './fault.ts';
 
 const without = (name: string) => (response: Response) =>
   withHeaders(response, (headers) => {
@@ -68,6 +68,26 @@ export const headerFaults: readonly Fault[] = [
       [404],
       withHeader('X-Request-Id', () => 'another-one'),
     ),
+  },
+  {
+    name: 'a response has a request id of its own',
+    operations: ['listSwitches'],
+    foundBy: 'listSwitches/example',
+    create: answers(
+      ['listSwitches'],
+      [200],
+      withHeader('X-Request-Id', () => 'own-1'),
+    ),
+  },
+  {
+    name: 'a refusal has a request id of its own, in header and body',
+    operations: ['getRole'],
+    foundBy: 'getRole/record/unknown',
+    create: answers(['getRole'], [404], async (response) => {
+      const body: Body = JSON.parse(await response.clone().text());
+      const own = withHeader('X-Request-Id', () => 'own-1')(response);
+      return json(404, { ...body, requestId: 'own-1' }, own.headers);
+    }),
   },
   {
     name: 'no WWW-Authenticate',

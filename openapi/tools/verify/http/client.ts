@@ -67,7 +67,14 @@ export class Client {
   async send(outgoing: Outgoing): Promise<Exchange> {
     await this.#wait();
     const trace = this.#traces.getStore();
-    const request = { ...outgoing, headers: { 'Accept-Language': trace?.language ?? 'en', ...outgoing.headers } };
+    const request = {
+      ...outgoing,
+      headers: {
+        'Accept-Language': trace?.language ?? 'en',
+        'X-Request-Id': crypto.randomUUID(),
+        ...outgoing.headers,
+      },
+    };
     const url = this.#urlOf(request);
     const headers = new Headers(request.headers);
     this.#sign(request, url, headers);
