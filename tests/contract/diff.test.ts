@@ -89,6 +89,32 @@ test('the contract compared with itself has no changes', async () => {
   expect(compareContracts(modelOf(sources), modelOf(sources))).toEqual([]);
 });
 
+describe('in the contract of the platform,', () => {
+  const numbers = readFileSync(new URL('../../openapi/analytics.yaml', import.meta.url), 'utf8');
+  const read = readWorkTree('openapi').then((sources) => ({ sources, model: modelOf(sources) }));
+  const rulesAfter = async (edit: Edit): Promise<string[]> => {
+    const { sources, model } = await read;
+    const changed = sources.map((source) =>
+      source.domain === 'analytics' ? parseSource(source.file, edited(numbers, [edit])) : source,
+    );
+    return [...new Set(rulesOf(compareContracts(model, modelOf(changed))))];
+  };
+  const topic = ['topic-changed both'];
+  test.each([
+    ['the unit of a metric', ['denominator: starts, unit: millisecond', 'denominator: starts, unit: second'], topic],
+    ['the numerator of a metric', ['numerator: crashes, denominator', 'numerator: launches, denominator'], topic],
+    ['a percentile', ['percentile: 90', 'percentile: 95'], topic],
+    ['a measure', ['crashes: count, anrs: count', 'crashes: sum, anrs: count'], [...topic, 'type-loosened client']],
+    ['the order of steps', ['steps: [opened, phone, code', 'steps: [opened, code, phone'], topic],
+    ['the time until numbers settle', ['settles: 1\n', 'settles: 2\n'], topic],
+    ['a fixed dimension', ['order: value, fixed: true', 'order: value'], ['dimension-changed both']],
+    ['the text of a metric', ['en: Crash rate', 'en: Crashes'], ['description-changed nobody']],
+    ['the refusal of undeclared parameters', ['      x-closed: true\n', ''], ['undeclared-loosened server']],
+  ] as const)('%s is compared', async (_, edit, expected) => {
+    expect(await rulesAfter(edit)).toEqual(expected);
+  });
+});
+
 describe('a change', () => {
   /** The only change that these edits make to the library. */
   function only(edits: readonly Edit[], base: readonly Edit[] = []): Change {

@@ -77,7 +77,9 @@ type Fact =
   | 'control-text'
   | 'problem-status'
   | 'problem-text'
-  | 'schema-name';
+  | 'schema-name'
+  | 'topic'
+  | 'dimension';
 
 /**
  * The name of a rule of the comparison. In the opposite direction, added becomes removed and tightened becomes

@@ -8,6 +8,7 @@ import { compareComponents, renamedComponents } from './components.ts';
 import { compareExports } from './exports.ts';
 import { compareLifecycles } from './lifecycles.ts';
 import { compareOperations } from './operations.ts';
+import { compareTopics } from './topics.ts';
 
 /** Compares two contracts: returns the changes and whom they break, in reading order of the new documents. */
 export function compareContracts(old: Model, current: Model): Change[] {
@@ -17,6 +18,7 @@ export function compareContracts(old: Model, current: Model): Change[] {
   compareLifecycles(context);
   compareExports(context);
   compareCatalogues(context);
+  compareTopics(context);
   compareComponents(context);
   return changes.all(
     (origin) => sameIn(old.sources, origin),

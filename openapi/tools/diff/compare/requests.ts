@@ -16,6 +16,7 @@ import type { Context } from './context.ts';
 export function compareRequests(before: OperationModel, after: OperationModel, context: Context): void {
   const use: Use = { operation: after.joined.id, direction: 'request' };
   compareParameters(before, after, use, context);
+  compareUndeclared(before, after, use, context);
   compareBodies(before, after, use, context);
   compareConditions(rulesOf(before), rulesOf(after), use.operation, use, context.report);
 }
@@ -54,6 +55,20 @@ function compareParameters(before: OperationModel, after: OperationModel, use: U
       where: { old: one.origin },
     });
   }
+}
+
+/** Compares whether undeclared query parameters are refused or ignored. */
+function compareUndeclared(before: OperationModel, after: OperationModel, use: Use, { report }: Context): void {
+  const [wasClosed, isClosed] = [before, after].map(({ joined }) => joined.operation['x-closed'] === true);
+  if (wasClosed === isClosed) return;
+  report({
+    rule: isClosed ? 'undeclared-tightened' : 'undeclared-loosened',
+    message: `${use.operation}: undeclared query parameters are ${isClosed ? 'refused' : 'ignored'}`,
+    breaks: isClosed ? ['client'] : ['server'],
+    mustRefuse: isClosed,
+    use,
+    where: { old: before.joined.origin, new: after.joined.origin },
+  });
 }
 
 const labelOf = ({ parameter }: PlacedParameter): string => `${parameter.in} ${parameter.name}`;
