@@ -167,6 +167,11 @@ describe('a change', () => {
     const title: Edit = ['maxLength: 80', 'maxLength: 60'];
     expect(only([title])).toMatchObject({ breaks: ['client'], mustRefuse: true });
     expect(only([[title[1], title[0]]], [title])).toMatchObject({ breaks: ['server'], mustRefuse: false });
+    expect(only([['x-problems: [BOOK_RESERVED]', 'x-problems: [BOOK_RESERVED, BOOK_FOUND]']])).toMatchObject({
+      rule: 'refusal-added',
+      breaks: [],
+      mustRefuse: true,
+    });
   });
 });
 

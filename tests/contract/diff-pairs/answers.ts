@@ -20,8 +20,8 @@ export const answerPairs: readonly Pair[] = [
       ],
     ],
     finds: [
-      ['media-type-added', 'server'],
-      ['media-type-removed', 'client'],
+      ['media-type-added', 'client'],
+      ['media-type-removed', 'server'],
     ],
   },
   {

@@ -1,5 +1,6 @@
 import { below } from '../../../codegen/lint/report.ts';
 import type { Use } from '../change.ts';
+import { brokenBy } from '../rules.ts';
 import type { PlacedContent } from '../model.ts';
 import { compareUse } from './context.ts';
 import type { Context } from './context.ts';
@@ -14,7 +15,7 @@ export function compareContents(old: PlacedContent, current: PlacedContent, use:
       context.report({
         rule: 'media-type-added',
         message: `${use.operation}: the ${label} can be ${mediaType}`,
-        breaks: ['server'],
+        breaks: brokenBy(use.direction, 'loosened'),
         use,
         where: { new: origin },
       });
@@ -31,7 +32,8 @@ export function compareContents(old: PlacedContent, current: PlacedContent, use:
     context.report({
       rule: 'media-type-removed',
       message: `${use.operation}: the ${label} can no longer be ${mediaType}`,
-      breaks: ['client'],
+      breaks: brokenBy(use.direction, 'tightened'),
+      mustRefuse: use.direction === 'request',
       use,
       where: { old: below(old.origin, 'content', mediaType) },
     });

@@ -11,9 +11,10 @@ export function compareRefusals(before: OperationModel, after: OperationModel, u
     const isKnown = [...before.refusals.values()].includes(status);
     report({
       rule: 'refusal-added',
-      message: `${code} (${status}) can be answered${isKnown ? '' : ', and no other code of that status could'}`,
+      message: `a call can be refused with ${code} (${status})${isKnown ? '' : ', and no other code of that status could'}`,
       // A client handles an unknown code by its status, and shows its title.
       breaks: isKnown ? [] : ['client'],
+      mustRefuse: true,
       use,
       where: { old: problemOrigin(old, code), new: problemOrigin(current, code) },
     });
@@ -21,7 +22,7 @@ export function compareRefusals(before: OperationModel, after: OperationModel, u
   for (const [code, status] of missing(before, after)) {
     report({
       rule: 'refusal-removed',
-      message: `${code} (${status}) can no longer be answered`,
+      message: `no call is refused with ${code} (${status}) any more`,
       // The codes of an operation are a closed set.
       breaks: ['server'],
       use,
