@@ -86,7 +86,7 @@ export const route = {
       'createdFrom: instantsOf(search.createdFrom, search.createdTo, zone).from,',
     );
     expect(file('upgrades/resource.ts')).toContain(
-      "=> publishUpgrade(platform, id), refuse: (item: Pick<Upgrade, 'status'>) =>",
+      "=> cancelUpgrade(platform, id), refuse: (item: Pick<Upgrade, 'status'>) =>",
     );
   });
 

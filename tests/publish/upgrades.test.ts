@@ -308,6 +308,14 @@ describe('creating and updating a package', () => {
     expect(lateUpdate.body['current']).toMatchObject({ description: 'first', revision: 2 });
   });
 
+  test('is published only as it was confirmed', async () => {
+    const admin = await signedIn();
+    const path = await created(admin);
+    await admin.ok('updateUpgrade', { path, body: { ...store, upgradeMode: 'mandatory' } });
+    expect(await admin.refusal('publishUpgrade', { path, headers: { 'If-Match': '"1"' } })).toBe('412 RECORD_CHANGED');
+    await admin.ok('publishUpgrade', { path, headers: { 'If-Match': '"2"' } });
+  });
+
   test('creates one package for two requests with the same idempotency key', async () => {
     const admin = await signedIn();
     const headers = { 'Idempotency-Key': 'form-00000001' };

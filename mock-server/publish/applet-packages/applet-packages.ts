@@ -81,9 +81,10 @@ export const appletPackageHandlers = handlers<'appletPackages'>({
   },
 
   releaseAppletPackage: async (context) => {
-    const { db, appId, path, clock, session, transition, refuse } = context;
+    const { db, appId, path, clock, session, transition, checkRevision, refuse } = context;
     const [row, ...others] = db.appletPackages.requireAll(path.id, { appId });
     if (row === undefined || others.length > 0) throw refuse('REL_ONE_AT_A_TIME');
+    checkRevision(toResponse(context, row));
     const changes = transition('AppletPackage', row);
     checkReleasable(context, row);
     const released = await db.appletPackages.update(row.id, {

@@ -104,8 +104,9 @@ export const offlinePackageHandlers = handlers<'offlinePackages'>({
   },
 
   publishOfflinePackage: async (context) => {
-    const { db, body, session, transition } = context;
+    const { db, body, session, transition, checkRevision } = context;
     const row = onePackage(context);
+    checkRevision(toResponse(context, row));
     transition('OfflinePackage', row);
     checkPublishable(context, row);
     return toResponse(context, await succeed(context, publication(db, row, body?.reach), session.userName));

@@ -71,8 +71,9 @@ export const switchHandlers = handlers<'switches'>({
   },
 
   effectSwitch: async (context) => {
-    const { db, appId, path, clock, session, transition } = context;
+    const { db, appId, path, clock, session, transition, checkRevision } = context;
     const row = db.switches.require(path.id, { appId });
+    checkRevision(toResponse(context, row));
     const changes = {
       ...transition('Switch', row),
       effectiveAt: clock.iso(),

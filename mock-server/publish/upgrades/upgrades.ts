@@ -128,7 +128,8 @@ export const upgradeHandlers = handlers<'upgrades'>({
 
   publishUpgrade: async (context) => {
     const upgrade = onePackage(context);
-    const { db, appId, clock, session, transition } = context;
+    const { db, appId, clock, session, transition, checkRevision } = context;
+    checkRevision(toResponse(context, upgrade));
     const published = await db.upgrades.update(upgrade.id, {
       ...transition('Upgrade', upgrade),
       publishedAt: clock.iso(),

@@ -56,9 +56,9 @@ export const writeFaults: readonly Fault[] = [
   },
   {
     name: 'an operation changes a record, but not its revision',
-    operations: ['effectSwitch', 'getSwitch'],
-    foundBy: 'effectSwitch/revision/counted',
-    create: answers(['effectSwitch', 'getSwitch'], [200], async (response) =>
+    operations: ['invalidateSwitch', 'getSwitch'],
+    foundBy: 'invalidateSwitch/revision/counted',
+    create: answers(['invalidateSwitch', 'getSwitch'], [200], async (response) =>
       json(200, { ...(await response.json()), revision: 1 }, { ...Object.fromEntries(response.headers), ETag: '"1"' }),
     ),
   },

@@ -4,8 +4,8 @@ import type { Call, Operation, Work } from './call.ts';
 import { PATH } from './packages.ts';
 import type { Code } from './problems.ts';
 import { Refused } from './problems.ts';
-import { answerOf, replacedBy, targetsOf } from './response.ts';
-import type { Package, Store } from './store.ts';
+import { answerOf, replacedBy, targetsOf, toResponse } from './response.ts';
+import { checkRevision, type Package, type Store } from './store.ts';
 
 type Act = (call: Call, pack: Package) => ReturnType<Work>;
 
@@ -26,7 +26,7 @@ export function actOperations(store: Store): Operation[] {
   });
   const unmark = store.fault === 'unmark-for-all' ? 'doQuery' : 'doMarkDefect';
   return [
-    act('publish', 'doPublish', (call) => publish(store, call), { body: 'optional json' }),
+    act('publish', 'doPublish', (call) => publish(store, call), { body: 'optional json', takesRevision: true }),
     act('cancel', 'doCancel', () => (call, pack) => cancel(store, call, pack)),
     act('takedown', 'doTakeDown', () => (call, pack) => takeDown(store, call, pack)),
     act('rollback', 'doRollback', (call) => rollback(store, call), { body: 'optional json' }),
@@ -49,7 +49,8 @@ function publish(store: Store, { body, input }: Call): Act {
   const fields = typeof body === 'object' && body !== null ? new Map(Object.entries(body)) : undefined;
   if (body !== undefined && (fields === undefined || Array.isArray(body))) input.wrong('');
   input.oneOf(fields?.get('reach'), '/reach', ['everyone', 'former']);
-  return async ({ session: { user } }, pack) => {
+  return async ({ session: { user }, headers }, pack) => {
+    checkRevision(pack, headers['if-match'], toResponse(store, pack));
     if (pack.status === 'effective' && store.fault !== 'published-again') throw refuse('REL_ALREADY_EFFECTIVE', pack);
     if (pack.defective && store.fault !== 'defective-published') throw refuse('OFFLINE_DEFECTIVE', pack);
     // There are no plans and gray rules here.

@@ -39,6 +39,11 @@ export function switchRoutes(mistakes: Mistakes): Route[] {
 
   const read = ({ session, id }: Call): Prepared => ({ errors: [], run: () => one(table.find(session, id)) });
 
+  const checkRevision = (record: Switch, ifMatch = '*') => {
+    if (ifMatch === '*' || ifMatch === `"${record.revision}"` || mistakes.has('stale-revision-taken')) return;
+    throw new Refusal('RECORD_CHANGED', { current: toResponse(record, mistakes) });
+  };
+
   const update = ({ session, id, body, headers }: Call): Prepared =>
     prepared(readSwitch(body, mistakes), (input) => {
       const record = table.find(session, id);
@@ -46,10 +51,7 @@ export function switchRoutes(mistakes: Mistakes): Route[] {
       const merged = mistakes.has('update-merges') && remarks !== undefined ? { remarks } : {};
       const next: Switch = { ...rest, ...merged, ...input };
       if (mistakes.has('changes-then-refuses')) table.keep(next);
-      const ifMatch = headers['if-match'] ?? '*';
-      if (ifMatch !== '*' && ifMatch !== `"${record.revision}"` && !mistakes.has('stale-revision-taken')) {
-        throw new Refusal('RECORD_CHANGED', { current: toResponse(record, mistakes) });
-      }
+      checkRevision(record, headers['if-match']);
       if (record.status === 'expired' && !mistakes.has('transition-in-any-state')) throw new Refusal('SWITCH_STATE');
       const keyStays = record.status !== 'effective' || record.key === input.key;
       if (!keyStays && !mistakes.has('effective-key-changes')) throw new Refusal('SWITCH_STATE');
@@ -79,10 +81,11 @@ export function switchRoutes(mistakes: Mistakes): Route[] {
   });
 
   const transition = (from: State, lead: (record: Switch, at: string, by: string) => Switch) => {
-    return ({ session, id }: Call): Prepared => ({
+    return ({ session, id, headers }: Call): Prepared => ({
       errors: [],
       run: () => {
         const record = table.find(session, id);
+        if (from === 'notEffective') checkRevision(record, headers['if-match']);
         if (record.status !== from && !mistakes.has('transition-in-any-state')) {
           throw new Refusal(mistakes.has('wrong-code-of-state') ? 'APP_CONTEXT_CHANGED' : 'SWITCH_STATE');
         }
@@ -116,7 +119,13 @@ export function switchRoutes(mistakes: Mistakes): Route[] {
       prepare: update,
     },
     { method: 'DELETE', path: `${path}/{ids}`, control: 'doDelete', prepare: remove },
-    { method: 'POST', path: `${path}/{id}/effect`, control: 'doEnable', takes: takesKey, prepare: effect },
+    {
+      method: 'POST',
+      path: `${path}/{id}/effect`,
+      control: 'doEnable',
+      takes: { ...takesKey, revision: true },
+      prepare: effect,
+    },
     { method: 'POST', path: `${path}/{id}/invalidate`, control: 'doInvalidate', takes: takesKey, prepare: invalidate },
     { method: 'POST', path: `${path}/{id}/reopen`, control: 'doUpdate', takes: takesKey, prepare: reopen },
   ];

@@ -20,6 +20,8 @@ import { readRules, releaseTargets } from '../target.ts';
  */
 export default async function confirmPublish(upgrade: Upgrade): Promise<Question> {
   const { id, version, platform, upgradeMode } = upgrade;
+  // A package that was edited meanwhile is not the one that is confirmed.
+  const ifMatch = `"${upgrade.revision}"`;
   const [rules, preview, concurrent, guard] = await Promise.all([
     readRules('upgrade', id),
     previewAct('upgrade', id, { act: 'publish' }),
@@ -51,7 +53,7 @@ export default async function confirmPublish(upgrade: Upgrade): Promise<Question
     ...(isMandatory ? { typed: version } : {}),
     run: async (_ids, _text, selected) => {
       await settle(selected);
-      await perform(upgrades.publishUpgrade, { platform, id }, { done: msg`Package published` });
+      await perform(upgrades.publishUpgrade, { platform, id, ifMatch }, { done: msg`Package published` });
     },
   };
 }
