@@ -79,13 +79,21 @@ function askAnew(predicate: (query: Query) => boolean): void {
   for (const query of onTheirWay) void query.fetch().catch(() => {});
 }
 
+/** Refetches the queries that an operation makes stale. */
+function refetchAfter(operation: Parameters<typeof staleAfter>[0]): void {
+  const stale = staleAfter(operation);
+  askAnew((query) => stale === 'all' || stale.has(tagOfQuery(query) ?? ''));
+}
+
+/** Refusals because of records that are no longer as they were displayed. */
+const OUTDATED = [404, 409, 412];
+
 /** The only place that decides which queries a change invalidates and which message it shows. */
 const mutationCache = new MutationCache({
   onSuccess(data, _variables, _context, mutation) {
     const operation = operationOfMutation(mutation);
     if (!operation) return;
-    const stale = staleAfter(operation);
-    askAnew((query) => stale === 'all' || stale.has(tagOfQuery(query) ?? ''));
+    refetchAfter(operation);
     const ruleTags = tagsFromRules(operation);
     if (ruleTags.includes('session')) void renewSession();
     if (ruleTags.includes('notices')) void callOutcome.get().followNotices();
@@ -96,7 +104,10 @@ const mutationCache = new MutationCache({
   },
   onError(error, _variables, _context, mutation) {
     logFailure(error);
-    if (mutation.meta?.errorsInline || !(error instanceof ProblemError)) return;
+    if (!(error instanceof ProblemError)) return;
+    const operation = operationOfMutation(mutation);
+    if (operation && OUTDATED.includes(error.status)) refetchAfter(operation);
+    if (mutation.meta?.errorsInline) return;
     // The sign-in form handles the rest; a failed action must not look successful once the form is closed.
     if (isRefused(error, 401))
       void callOutcome

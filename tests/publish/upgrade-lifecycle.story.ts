@@ -1,5 +1,9 @@
+import { callsOf } from '../api-call.ts';
 import { android, choose, openMenu, rowOf } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
+import type { components } from '../../openapi/generated/types.ts';
+
+type Schemas = components['schemas'];
 
 const pending = '6.5.0';
 const published = '6.4.1';
@@ -13,6 +17,25 @@ test('a pending package is published after a confirmation that names it and its 
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Package published')).toBeVisible();
   await expect(rowOf(page, pending)).toContainText('Published');
+});
+
+test('a package that someone else has edited is not published as confirmed before', async ({ page, consoleUrl }) => {
+  await openAs(page, android);
+  await expect(rowOf(page, pending)).toContainText('Optional');
+  const call = await callsOf(consoleUrl);
+  const path = '/yusp-app-common/api/upgrade/android';
+  const { items }: Schemas['UpgradePage'] = await call('GET', `${path}?page=1&size=10&version=${pending}`);
+  const [upgrade] = items;
+  const { releaseMode, packageName, address, fileId, serviceId, description, minOsVersion } = upgrade ?? {};
+  const input = { version: pending, releaseMode, packageName, address, fileId, serviceId, description, minOsVersion };
+  await call('PUT', `${path}/${upgrade?.id}`, { ...input, upgradeMode: 'mandatory' });
+  await rowOf(page, pending).getByRole('button', { name: 'Publish' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: 'Publish' }).click();
+  await expect(question).toContainText('changed');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(rowOf(page, pending)).toContainText('Mandatory');
+  await expect(rowOf(page, pending)).toContainText('Pending');
 });
 
 test('a published package cannot be published, edited or deleted, and each menu item says why', async ({
@@ -146,7 +169,7 @@ test('publishing a package that was published elsewhere in the meantime shows th
   await other.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(rowOf(other, pending)).toContainText('Published');
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toContainText('This version is already published');
+  await expect(dialog.getByRole('alert')).toContainText('Someone else has changed the record');
 });
 
 test('a user without the menu sees "No access", and the list is not requested', async ({ page, mock }) => {
