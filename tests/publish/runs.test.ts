@@ -350,6 +350,9 @@ describe('a plan', () => {
     expect(rowOf(path)).toMatchObject({ base: NOW });
     expect(await wrong(path, [{ hours: 1, percent: 5 }])).toEqual([]);
     expect(rowOf(path)).toMatchObject({ base: NOW, plan: { stages: [{ hours: 1, percent: 5 }] } });
+    expect(await wrong(path, STAGES, '2024-06-18T15:30:00+08:00')).toEqual([]);
+    expect(await wrong(path, STAGES)).toEqual([]);
+    expect(rowOf(path)).toMatchObject({ base: NOW, plan: { stages: STAGES } });
     // Nothing was reached: a first stage that is due now may still be planned.
     expect(await wrong(path, STAGES)).toEqual([]);
   });

@@ -134,14 +134,11 @@ const planHandlers = handlers<
     transition('Rollout', recordOf(toRollout(db, owner, clock)));
     const row = await ensureRollout(db, owner);
     checkPlan(body, row, clock.now(), refuse);
-    const starts =
-      row.state === 'paused' && row.reached.length === 0 && body.startAt !== undefined
-        ? Date.parse(body.startAt)
-        : undefined;
-    await db.rollouts.update(row.id, {
-      plan: body,
-      ...(starts !== undefined && { base: Math.max(clock.now(), starts) }),
-    });
+    const now = clock.now();
+    // Paused before its first stage, which comes at the new start, or without one as soon as it is resumed.
+    const startsAnew = row.state === 'paused' && row.reached.length === 0;
+    const starts = body.startAt === undefined ? now : Date.parse(body.startAt);
+    await db.rollouts.update(row.id, { plan: body, ...(startsAnew && { base: Math.max(now, starts) }) });
     return toRollout(db, ownerIn(context), clock);
   },
 
