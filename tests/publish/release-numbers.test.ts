@@ -1,9 +1,15 @@
 /** Number formats on the screens of a release. */
+import { shareText } from '../../src/ui/text/format.ts';
 import { setupI18n } from '@lingui/core';
 import { describe, expect, test } from 'vitest';
 import { shareTexts } from '../../src/resource/audience/share.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+
+test('a share of some devices is never 0%, and one that lacks some is never 100%', () => {
+  const texts = [0, 50, 237, 238, 237_286, 237_450, 237_524].map((devices) => shareText(i18n, devices, 237_524));
+  expect(texts).toEqual(['0%', '<0.1%', '<0.1%', '0.1%', '99.9%', '>99.9%', '100%']);
+});
 
 describe('shares of a whole', () => {
   test('add up to 100%, as the last one is the remainder', () => {

@@ -2,7 +2,7 @@ import type { Population } from '../../delivery/target.ts';
 import { phonesAt, type DataContext } from '../installed.ts';
 import type { UpgradeRow } from './table.ts';
 
-/** Share of each version among the devices of its platform, by platform and version, to the hundredth of a percent. */
+/** Share of each version among the devices of its platform, by platform and version. */
 export type Shares = ReadonlyMap<UpgradeRow['platform'], ReadonlyMap<string, number>>;
 
 const cache = new WeakMap<Population, Shares>();
@@ -10,14 +10,17 @@ const cache = new WeakMap<Population, Shares>();
 function sharesOf(phones: Population): Shares {
   const cached = cache.get(phones);
   if (cached) return cached;
-  const ofPlatforms = Map.groupBy(phones.devices, ({ platform }) => platform);
+  const weighted = phones.devices.map(({ platform, appVersion }, place) => ({
+    platform,
+    appVersion,
+    weight: phones.weights[place] ?? 0,
+  }));
+  const weightOf = (devices: typeof weighted) => devices.reduce((sum, { weight }) => sum + weight, 0);
   const shares = new Map(
-    [...ofPlatforms].map(([platform, devices]) => {
+    [...Map.groupBy(weighted, ({ platform }) => platform)].map(([platform, devices]) => {
+      const whole = weightOf(devices);
       const ofVersions = [...Map.groupBy(devices, ({ appVersion }) => appVersion)];
-      const rounded = ofVersions.map(
-        ([version, those]) => [version, Number((those.length / devices.length).toFixed(4))] as const,
-      );
-      return [platform, new Map(rounded)] as const;
+      return [platform, new Map(ofVersions.map(([version, those]) => [version, weightOf(those) / whole]))] as const;
     }),
   );
   cache.set(phones, shares);

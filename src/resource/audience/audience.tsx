@@ -1,9 +1,10 @@
+import { shareText } from '../../ui/text/format.ts';
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Audience as Answer, AudienceInput } from '../../api/generated/client.schemas.ts';
 import { questions } from '../../api/generated/delivery/questions.ts';
 import { questionOptions, typedQuestionOptions } from '../question.ts';
-import { shareText, shareTexts } from './share.ts';
+import { shareTexts } from './share.ts';
 import { Estimate } from './estimate.tsx';
 import { DeviceCheck } from './device-check.tsx';
 import { Split } from './split.tsx';

@@ -1,10 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { formatShare } from '../../ui/text/format.ts';
 
-/** A part of a whole in percent; empty if the whole is zero. */
-export const shareText = (i18n: I18n, part: number, whole: number): string =>
-  formatShare(i18n, whole === 0 ? 0 : part / whole);
-
 /**
  * The parts of a total in percent; the last one is the remainder, because individually rounded parts could add up to
  * 100.1%.

@@ -82,6 +82,16 @@ export function instantHint(iso: string, { language, timeZone }: { language: str
 export const formatShare = (i18n: I18n, share: number, digits = 1): string =>
   i18n.number(share, { style: 'percent', maximumFractionDigits: digits });
 
+/** The smallest share that is written as a number: with one decimal, smaller ones would be rounded to 0%. */
+const LEAST_SHARE = 0.001;
+
+/** A part of a whole in percent: some are never 0%, and not all are never 100%. */
+export function shareText(i18n: I18n, part: number, whole: number): string {
+  const share = part / (whole || 1);
+  const bounded = share > 0 && share < 1 ? Math.min(Math.max(share, LEAST_SHARE), 1 - LEAST_SHARE) : share;
+  return (share < bounded ? '<' : share > bounded ? '>' : '') + formatShare(i18n, bounded);
+}
+
 /**
  * Joins items as a list in a language: `A, B and C`, `A、B和C`.
  * @param locale locale of the texts, or a BCP 47 tag

@@ -4,10 +4,9 @@ import { questions } from '../../../api/generated/activity-delivery/questions.ts
 import type { ActivityAudience, ActivityAudienceInput } from '../../../api/generated/client.schemas.ts';
 import classes from '../../../resource/audience/audience.module.css';
 import { Estimate } from '../../../resource/audience/estimate.tsx';
-import { shareText } from '../../../resource/audience/share.ts';
 import { Split } from '../../../resource/audience/split.tsx';
 import { typedQuestionOptions } from '../../../resource/question.ts';
-import { sentenceGap } from '../../../ui/text/format.ts';
+import { sentenceGap, shareText } from '../../../ui/text/format.ts';
 
 /** The devices of an audience's members, and its members without a device. */
 function CrowdLine({ of: { members, devices, unknown } }: { of: NonNullable<ActivityAudience['crowd']> }) {

@@ -11,11 +11,10 @@ import type {
 import { questions } from '../../../api/generated/push-messages/questions.ts';
 import classes from '../../../resource/audience/audience.module.css';
 import { Estimate } from '../../../resource/audience/estimate.tsx';
-import { shareText } from '../../../resource/audience/share.ts';
 import { Split } from '../../../resource/audience/split.tsx';
 import { typedQuestionOptions } from '../../../resource/question.ts';
 import { useKit } from '../../../ui/kit.tsx';
-import { formatInstant } from '../../../ui/text/format.ts';
+import { formatInstant, shareText } from '../../../ui/text/format.ts';
 import { channelNames, keyStates, reasons, unknownDevices } from './labels.ts';
 import own from './push.module.css';
 

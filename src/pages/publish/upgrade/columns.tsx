@@ -1,3 +1,5 @@
+import { shareText } from '../../../ui/text/format.ts';
+import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Upgrade } from '../../../api/generated/client.schemas.ts';
 import { bytesColumn, choiceColumn, instantColumn, statusColumn, textColumn } from '../../../resource/columns.tsx';
@@ -20,7 +22,7 @@ export const columns: readonly Column<Upgrade>[] = [
     header: msg`Adoption`,
     numeric: true,
     // The format is the same in all three languages.
-    cell: ({ adoption = 0 }) => `${Math.round(adoption * 1000) / 10}%`,
+    cell: ({ adoption = 0 }) => shareText(i18n, adoption, 1),
   },
   statusColumn(labels.status, statuses),
   reachColumn,
