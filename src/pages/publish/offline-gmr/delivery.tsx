@@ -38,7 +38,8 @@ export default function Delivery({ row, name }: { row: OfflinePackage; name: str
         )}
         <span>{clientsText((message) => i18n._(message), row.clients)}</span>
       </p>
-      {row.effectiveMode === 'phased' && <RolloutPanel {...place} />}
+      {/* A guard pauses a package of any mode; it is resumed here. */}
+      {(row.effectiveMode === 'phased' || row.reach.state === 'paused') && <RolloutPanel {...place} />}
       {row.effectiveMode === 'gray' && <OfflineRules row={row} name={name} />}
       {row.effectiveMode === 'full' && (
         <p className="paragraph">{t`All matching devices will receive it at once. Until it is first published, you can edit it to use a staged rollout or targeting rules.`}</p>
