@@ -152,6 +152,10 @@ test('publishing during another rollout asks what should happen to that', async 
   const question = page.getByRole('dialog', { name: 'Publish Android 6.5.0?' });
   await expect(question).toContainText(/6\.4\.0 was paused at 30% by the guard on [A-Z][a-z]{2} \d+\./u);
   await expect(question.getByRole('radio', { name: 'Keep it as it is' })).toBeChecked();
+  await question.getByRole('radio', { name: /^Finish it/ }).check();
+  await expect(question.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
+  await question.getByRole('textbox', { name: 'Type 6.4.0 to confirm' }).fill('6.4.0');
+  await expect(question.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled();
   await question.getByRole('radio', { name: /^Unpublish it/ }).check();
   // Completed steps stay completed when the rest fails, and are not repeated.
   await mock.fault({ operationId: 'publishUpgrade', code: 'REL_PUBLISH_FAILED', times: 1 });

@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react';
 
+/** A choice of a confirmation. */
+interface Option {
+  value: string;
+  label: string;
+  /** Level 3: the text that the user must type if this is chosen. */
+  typed?: string;
+}
+
 /** A confirmation. Title and verb name the action and its object, never "OK". */
 export interface Confirmation {
   title: string;
@@ -17,7 +25,7 @@ export interface Confirmation {
   /** A required text input, with its maximum length. */
   text?: { label: string; most: number };
   /** A further choice; the value `initial` has no additional effect. */
-  choice?: { label: string; options: readonly { value: string; label: string }[]; initial: string };
+  choice?: { label: string; options: readonly Option[]; initial: string };
   /**
    * Whether this is the routine action of its page: it removes, stops or weakens nothing, forces no one, and can be
    * undone. The confirm button then has the brand color, otherwise it is red.

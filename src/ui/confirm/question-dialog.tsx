@@ -64,7 +64,7 @@ interface PartProps {
 
 /** The choices and inputs of a confirmation. */
 function AnswerFields({ question, answer }: PartProps) {
-  const { typed: expected } = question;
+  const { expected } = answer;
   return (
     <>
       {question.choice && (
@@ -155,7 +155,12 @@ function Buttons({ question, answer }: PartProps) {
           {t`${plural(others, { one: `${verb} the other one`, other: `${verb} the other #` })}`}
         </Button>
       )}
-      <Button type="submit" danger={!question.harmless} disabled={!answer.matches} aria-disabled={pending || undefined}>
+      <Button
+        type="submit"
+        danger={!question.harmless || answer.expected !== undefined}
+        disabled={!answer.matches}
+        aria-disabled={pending || undefined}
+      >
         {verb}
       </Button>
     </ButtonRow>

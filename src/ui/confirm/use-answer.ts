@@ -7,7 +7,7 @@ import type { Confirmation } from './confirmation.ts';
 /**
  * The state of a confirmation's inputs, and its call, which runs once at a time and succeeds once: the dialog can still
  * be clicked while it fades out.
- * @returns the inputs with their setters; `matches`: whether they are valid; `refused` and `rest`: the records that
+ * @returns the inputs with their setters; `expected`: the text to type; `matches`: whether they are valid; `refused` and `rest`: the records that
  *   the last call rejected and the others; `runWithout` runs the action for the others only
  */
 export function useAnswer(question: Confirmation, onClose: () => void) {
@@ -19,7 +19,8 @@ export function useAnswer(question: Confirmation, onClose: () => void) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [excludedIds, setExcludedIds] = useState<readonly string[]>([]);
   const latch = useRef(false);
-  const expected = question.typed;
+  const chosen = question.choice?.options.find(({ value }) => value === choice);
+  const expected = question.typed ?? chosen?.typed;
   const records = question.records?.filter(({ id }) => !excludedIds.includes(id)) ?? [];
   const refused = records.filter(({ id }) => failure?.ids?.includes(id));
   const rest = records.filter(({ id }) => !failure?.ids?.includes(id));
@@ -53,7 +54,7 @@ export function useAnswer(question: Confirmation, onClose: () => void) {
     void run(rest);
   };
   const fields = { typed, setTyped, text, setText, choice, setChoice };
-  return { ...fields, pending, failure, matches, records, refused, rest, close, run, runWithout };
+  return { ...fields, pending, failure, expected, matches, records, refused, rest, close, run, runWithout };
 }
 
 export type Answer = ReturnType<typeof useAnswer>;

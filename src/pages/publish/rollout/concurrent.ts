@@ -1,7 +1,9 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ReleaseKind, RolloutBeside } from '../../../api/generated/client.schemas.ts';
-import { finishRollout, getRollout } from '../../../api/generated/rollouts/rollouts.ts';
+import { perform } from '../../../api/change.ts';
+import { acts } from '../../../api/generated/rollouts/acts.ts';
+import { getRollout } from '../../../api/generated/rollouts/rollouts.ts';
 import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { dayText } from '../../../resource/release/metrics.ts';
 import { listText } from '../../../ui/text/format.ts';
@@ -47,7 +49,12 @@ export function concurrentChoice(
     label: i18n._(msg`What should happen to ${others}?`),
     options: [
       { value: 'keep', label: i18n._(msg`Keep it as it is`) },
-      { value: 'finish', label: i18n._(msg`Finish it: all matching devices will receive it`) },
+      {
+        value: 'finish',
+        label: i18n._(msg`Finish it: all matching devices will receive it`),
+        // As for the action itself.
+        typed: rollouts.map(({ release }) => release.title).join(' '),
+      },
       { value: 'stop', label: i18n._(stop) },
     ],
     initial: 'keep',
@@ -68,7 +75,9 @@ export function settleConcurrent(
     if (choice === 'keep') return;
     for (let next = remaining[0]; next !== undefined; next = remaining[0]) {
       const { kind, id } = next.release;
-      await (choice === 'finish' ? finishRollout(kind, id) : stop(id));
+      await (choice === 'finish'
+        ? perform(acts.finishRollout, { owner: kind, ownerId: id, data: undefined })
+        : stop(id));
       remaining.shift();
     }
   };
