@@ -5,8 +5,9 @@ import type { GuardOnResume, Rollout, RolloutGuard } from '../../api/generated/c
 import { acts } from '../../api/generated/rollouts/acts.ts';
 import { getRolloutGuard } from '../../api/generated/rollouts/rollouts.ts';
 import type { Confirmation, Question } from '../../ui/confirm/confirmation.ts';
+import { sentenceGap } from '../../ui/text/format.ts';
 import { nobodyReached } from './no-devices.ts';
-import { effectLines, missedLine, previewAct } from './preview.ts';
+import { effectLines, missedLine, percentOf, previewAct, type Preview } from './preview.ts';
 import { dayText, metricName, metricText, stopText } from './metrics.ts';
 
 export type Act = 'pauseRollout' | 'resumeRollout' | 'advanceRollout' | 'finishRollout';
@@ -48,20 +49,32 @@ const guardChoice = (): Required<Pick<Confirmation, 'choice'>> => ({
   },
 });
 
+const inSentences = (...sentences: string[]): string => sentences.join(sentenceGap(i18n.locale));
+
 type ConfirmationTexts = Pick<Confirmation, 'title' | 'verb' | 'next'> & Partial<Confirmation>;
+
+/** What becomes of the remaining stages when the next one is started. */
+function laterStages({ state }: Rollout, preview: Preview): string {
+  if (preview?.effects[0]?.after.state === 'finished') return t`No stages remain after that.`;
+  return state === 'paused'
+    ? t`Later stages are delayed by the length of the pause.`
+    : t`Later stages keep their schedule.`;
+}
 
 /** The confirmation of each action. */
 const questionsOf = (
-  { release: { kind, title } }: Rollout,
+  rollout: Rollout,
   name: string,
-  { isTripped, missed }: { isTripped: boolean; missed: () => string },
+  { isTripped, preview }: { isTripped: boolean; preview: Preview },
 ): Record<Act, ConfirmationTexts> => ({
   pauseRollout: {
     title: t`Pause the rollout of ${name}?`,
     verb: t`Pause`,
     // The devices that have installed it are only known for upgrades.
     impact:
-      kind === 'upgrade' ? [t`No more devices will receive it. Devices that have installed it keep it.`, missed()] : [],
+      rollout.release.kind === 'upgrade'
+        ? [t`No more devices will receive it. Devices that have installed it keep it.`, missedLine(i18n, preview)]
+        : [],
     next: t`When you resume it, the remaining stages are delayed by the length of the pause.`,
   },
   resumeRollout: {
@@ -69,19 +82,20 @@ const questionsOf = (
     verb: t`Resume`,
     // Resuming a rollout that its guard paused is not a routine action.
     harmless: !isTripped,
-    next: t`You can pause it at any time.`,
+    // Without stages it is finished then, which can't be paused.
+    ...(preview?.effects[0]?.after.state !== 'finished' && { next: t`You can pause it at any time.` }),
   },
   advanceRollout: {
     title: t`Start the next stage of ${name} now?`,
     verb: t`Start now`,
     harmless: !isTripped,
-    next: t`Later stages keep their schedule. Devices that have received it keep it.`,
+    next: inSentences(laterStages(rollout, preview), t`Devices that have received it keep it.`),
   },
   finishRollout: {
     title: t`Roll out ${name} to all devices now?`,
     verb: t`Roll out to all`,
-    next: t`No stages remain after that. Devices that have received it keep it.`,
-    typed: title,
+    next: inSentences(t`No stages remain after that.`, t`Devices that have received it keep it.`),
+    typed: rollout.release.title,
   },
 });
 
@@ -102,7 +116,7 @@ export default async function confirmStep(act: Act, rollout: Rollout, name: stri
   const tripped = guard?.state === 'tripped' ? guard : null;
   const { impact = [], ...question } = questionsOf(rollout, name, {
     isTripped: tripped !== null,
-    missed: () => missedLine(i18n, preview),
+    preview,
   })[act];
   return {
     ...question,
@@ -126,10 +140,10 @@ export default async function confirmStep(act: Act, rollout: Rollout, name: stri
 }
 
 /** The change of the rollout percentage. */
-function percentLine(act: Act, preview: Awaited<ReturnType<typeof previewAct>>): string[] {
+function percentLine(act: Act, preview: Preview): string[] {
   const [first] = preview?.effects ?? [];
   if (first === undefined) return [];
-  const [before, after] = [i18n.number(first.before.percent), i18n.number(first.after.percent)];
+  const [before, after] = [i18n.number(percentOf(first.before)), i18n.number(percentOf(first.after))];
   if (act === 'pauseRollout') return [t`It has reached ${before}% of the matching devices.`];
   return [
     before === after

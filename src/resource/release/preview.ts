@@ -2,8 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { ActEffect, ReleaseActInput, ReleaseActPreview, ReleaseKind } from '../../api/generated/client.schemas.ts';
 import { previewReleaseAct } from '../../api/generated/delivery/delivery.ts';
-import { listText } from '../../ui/text/format.ts';
-import { shareText } from '../audience/share.ts';
+import { listText, shareText } from '../../ui/text/format.ts';
 
 /** The devices that an act reaches, before and after; null if unknown. */
 export type Preview = ReleaseActPreview | null;
@@ -29,10 +28,17 @@ function versionsOf(i18n: I18n, { after: { versions } }: ActEffect): string[] {
   return [i18n._(msg`App versions: ${list}.`)];
 }
 
+/**
+ * The percentage of the matching devices that a release reaches: of a paused or scheduled one that of its stage, else of
+ * the devices themselves, because those on an allow list receive it at every stage.
+ */
+export const percentOf = ({ state, percent, devices, matching }: ActEffect['after']): number =>
+  state === 'paused' || state === 'scheduled' || matching === 0 ? percent : Math.round((devices / matching) * 100);
+
 /** The stage at which a release starts, if it does not reach all devices at once. */
 function stageOf(i18n: I18n, { before, after }: ActEffect): string[] {
   if (before.isLive || !after.isLive || after.percent === 100) return [];
-  const [percent, matching] = [i18n.number(after.percent), i18n.number(after.matching)];
+  const [percent, matching] = [i18n.number(percentOf(after)), i18n.number(after.matching)];
   if (after.state === 'scheduled')
     return [i18n._(msg`Scheduled: the first stage has not started yet. About ${matching} devices match.`)];
   return [i18n._(msg`That is ${percent}% of the ${matching} matching devices.`)];
@@ -54,6 +60,8 @@ function effectLine(i18n: I18n, { release: { title }, before, after, downloaded 
       : i18n._(
           msg`About ${i18n.number(before.devices)} devices receive ${title} now. After this no more will, except about ${rest} that have already downloaded it and will still install it.`,
         );
+  if (before.isLive && !after.isLive && before.devices === 0)
+    return i18n._(msg`No device receives ${title} now, and none will after this.`);
   if (before.devices === 0 && after.devices === 0) {
     const [was, is, all] = [i18n.number(before.matching), i18n.number(after.matching), i18n.number(after.total)];
     const part = shareText(i18n, after.matching, after.total);
