@@ -366,16 +366,22 @@ test('requests reach only the configured hosts, whatever they contain', async ()
   expect(calledUrls).toEqual(['/uaa/x', '/uaa/x']);
 });
 
+test('one origin can serve everything, as in the file of the verifier', () => {
+  const origins = Origins.parse('{"origins":"https://API.test:443/","users":[]}', 'env.json');
+  expect(origins.of('/uaa/x')?.href).toBe('https://api.test/');
+});
+
 test.each([
   ['{', 'env.json is no JSON'],
   // The excerpt of V8 could contain a secret.
   ['{"client": hush}', /^env\.json is no JSON: Unexpected token 'h'$/u],
   ['{}', 'env.json: origins'],
+  ['{"origins":"https://a.example/base"}', 'env.json: origins: must be an HTTP or HTTPS origin'],
   ['{"origins":{}}', 'env.json: origins: names no origin'],
   ['{"origins":{"uaa":"http://a.example"}}', '"uaa" is no service prefix such as /uaa'],
-  ['{"origins":{"/uaa":"a.example"}}', 'origins./uaa: "a.example" is no http(s) origin'],
-  ['{"origins":{"/uaa":"https://a.example/base"}}', '"https://a.example/base" is no http(s) origin'],
-  ['{"origins":{"/uaa":"https://u:p@a.example"}}', 'origins./uaa: "…@a.example" is no http(s) origin'],
+  ['{"origins":{"/uaa":"a.example"}}', 'origins./uaa: must be an HTTP or HTTPS origin'],
+  ['{"origins":{"/uaa":"https://a.example/base"}}', 'origins./uaa: must be an HTTP or HTTPS origin'],
+  ['{"origins":{"/uaa":"https://u:p@a.example"}}', 'origins./uaa: must be an HTTP or HTTPS origin'],
 ])('an unusable configuration fails with the reason: %s', (text: string, message: string | RegExp) => {
   expect(() => Origins.parse(text, 'env.json')).toThrow(UnusableConfig);
   expect(() => Origins.parse(text, 'env.json')).toThrow(message);

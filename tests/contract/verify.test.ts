@@ -369,6 +369,11 @@ describe('an environment', () => {
     ['only one user', JSON.stringify({ ...settings, users: settings.users.slice(0, 1) }), /two users at least/u],
     ['only one application', JSON.stringify({ ...settings, applications: ['a'] }), /two applications at least/u],
     ['an origin that is not a URL', JSON.stringify({ ...settings, origins: 'ftp://a' }), /origins: /u],
+    [
+      'an origin with a path',
+      JSON.stringify({ ...settings, origins: { '/uaa': 'http://a/base' } }),
+      /uaa: .* without path/u,
+    ],
     ['an unknown member', JSON.stringify({ ...settings, orgins: 'http://a' }), /orgins/u],
     [
       'a secret whose variable is not set',

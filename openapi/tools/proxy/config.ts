@@ -1,25 +1,11 @@
 import * as v from 'valibot';
 import { jsonProblem } from '../json-problem.ts';
+import { Origin, originsBy } from '../origins.ts';
 
 /** Thrown if a proxy cannot start with its options. The message is for the user, without a stack. */
 export class UnusableConfig extends Error {
   override readonly name = 'UnusableConfig';
 }
-
-/** Describes an invalid origin without its user and password. */
-const noOrigin = (text: string): string =>
-  `"${text.replace(/^.*@/su, '…@')}" is no http(s) origin such as https://api.example.com, without path, query or user`;
-
-function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const url = new URL(text);
-  return /^https?:$/u.test(url.protocol) && text.replace(/\/$/u, '') === url.origin;
-}
-
-const Origin = v.pipe(
-  v.string(),
-  v.check(isOrigin, ({ input }) => noOrigin(input)),
-);
 
 const Prefix = v.pipe(
   v.string(),
@@ -28,10 +14,7 @@ const Prefix = v.pipe(
 
 /** Other tools use the other members. */
 const Config = v.object({
-  origins: v.pipe(
-    v.record(Prefix, Origin),
-    v.check((origins) => Object.keys(origins).length > 0, 'names no origin'),
-  ),
+  origins: originsBy(Prefix),
 });
 
 /** The origin of each service of the contract. */
@@ -43,7 +26,7 @@ export class Origins {
   }
 
   /**
-   * Reads the `origins` of a configuration file: an origin per service prefix, `*` for all others.
+   * Reads the `origins` of a configuration file: one for all services, or one per service prefix, `*` for all others.
    * @param text JSON
    * @param file its name, for messages
    * @throws UnusableConfig
@@ -56,7 +39,10 @@ export class Origins {
       throw new UnusableConfig(`${file} is no JSON: ${jsonProblem(error)}`);
     }
     const result = v.safeParse(Config, json);
-    if (result.success) return new Origins(result.output.origins);
+    if (result.success) {
+      const { origins } = result.output;
+      return new Origins(typeof origins === 'string' ? { '*': origins } : origins);
+    }
     const lines = result.issues.map((issue) => {
       const place = (issue.path ?? []).map(({ key }) => String(key)).join('.');
       return `${file}: ${place === '' ? '' : `${place}: `}${issue.message}`;
@@ -69,8 +55,9 @@ export class Origins {
    * @throws UnusableConfig if it is not an origin
    */
   static single(origin: string): Origins {
-    if (!isOrigin(origin)) throw new UnusableConfig(`--target: ${noOrigin(origin)}`);
-    return new Origins({ '*': origin });
+    const { success, output, issues } = v.safeParse(Origin, origin);
+    if (!success) throw new UnusableConfig(`--target: ${issues[0].message}`);
+    return new Origins({ '*': output });
   }
 
   /** The origin for a path; undefined if none is configured. */

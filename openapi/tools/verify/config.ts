@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { operations } from '../../generated/operations.ts';
 import { jsonProblem } from '../json-problem.ts';
+import { originsBy } from '../origins.ts';
 
 /** A secret, or the name of the environment variable that holds it. */
 const Secret = v.union([v.string(), v.strictObject({ env: v.pipe(v.string(), v.minLength(1)) })]);
@@ -9,11 +10,6 @@ const Secret = v.union([v.string(), v.strictObject({ env: v.pipe(v.string(), v.m
 const HttpAddress = v.pipe(
   v.string(),
   v.check((text) => URL.canParse(text) && /^https?:$/u.test(new URL(text).protocol), 'must be an HTTP or HTTPS URL'),
-);
-
-const Origin = v.pipe(
-  HttpAddress,
-  v.transform((text) => new URL(text).origin),
 );
 
 /** The first segments of the contract's paths, except those of the mock itself. */
@@ -30,7 +26,7 @@ const Positive = v.pipe(v.number(), v.minValue(0));
 const Environment = v.pipe(
   v.strictObject({
     /** One origin for all services, or one for each prefix. */
-    origins: v.union([Origin, v.record(v.picklist(PREFIXES), Origin)]),
+    origins: originsBy(v.picklist(PREFIXES)),
     /** Credentials of the OAuth client, `id:secret`. */
     client: Secret,
     /** Key that signs every call, if a gateway requires it. */
