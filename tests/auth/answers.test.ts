@@ -87,6 +87,10 @@ describe('a refresh', () => {
     expect(code(await client.refresh('made-up'))).toBe('401 AUTH_TOKEN_EXPIRED');
   });
 
+  test('accepts tokens as long as those that a backend may answer with', async () => {
+    expect(code(await client.refresh('t'.repeat(4096)))).toBe('401 AUTH_TOKEN_EXPIRED');
+  });
+
   test('is refused once the token pair is older than 4000 seconds', async () => {
     const token = refreshTokenOf(await client.signIn('admin'));
     await client.mock.control.setClock({ advanceSeconds: 4001 });
