@@ -52,7 +52,8 @@ async function succeed(recording: Recording, operation: Operation, finds: boolea
   const { environment, model, checker, recipes } = recording;
   const { transport, clock, close } = await recording.open();
   try {
-    const client = new Client(environment, checker, transport);
+    let count = 0;
+    const client = new Client(environment, checker, transport, () => `req-${String(++count).padStart(6, '0')}`);
     const context = contextOf({ environment, model, client, run: 1, clock, finds, guard: new Guard(true) });
     const recipe = recipes[operation.id] ?? operation.recipe;
     const call = await exampleCall(context, { ...operation, recipe });

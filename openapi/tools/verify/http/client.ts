@@ -28,15 +28,23 @@ export class Client {
   readonly #environment: EnvironmentFacts;
   readonly #checker: Checker;
   readonly #transport: Transport;
+  readonly #requestId: () => string;
   readonly #traces = new AsyncLocalStorage<Trace>();
   readonly #leaks = new Leaks();
   #next = 0;
   #count = 0;
 
-  constructor(environment: EnvironmentFacts, checker: Checker, transport: Transport = fetch) {
+  /** @param requestId creates the id of each request */
+  constructor(
+    environment: EnvironmentFacts,
+    checker: Checker,
+    transport: Transport = fetch,
+    requestId: () => string = () => crypto.randomUUID(),
+  ) {
     this.#environment = environment;
     this.#checker = checker;
     this.#transport = transport;
+    this.#requestId = requestId;
   }
 
   /** Number of sent requests. */
@@ -71,7 +79,7 @@ export class Client {
       ...outgoing,
       headers: {
         'Accept-Language': trace?.language ?? 'en',
-        'X-Request-Id': crypto.randomUUID(),
+        'X-Request-Id': this.#requestId(),
         ...outgoing.headers,
       },
     };
