@@ -114,7 +114,8 @@ export function* sheetRows(
     const kind = kinds[key];
     if (texts) return textWriter(column, kinds, instant);
     const one = (value: unknown): Cell => {
-      const word = words[String(value)];
+      // Texts may bear the name of an inherited property, such as `constructor`.
+      const word = Object.hasOwn(words, String(value)) ? words[String(value)] : undefined;
       if (word !== undefined) return word || null;
       if (typeof value === 'number' || typeof value === 'boolean') return value;
       return kind === 'instant' ? instant(String(value)) : String(value);

@@ -254,6 +254,13 @@ test.each(
   },
 );
 
+test('cells keep values that bear the names of inherited properties', () => {
+  const names = Object.getOwnPropertyNames(Object.prototype);
+  const records = names.map((id) => ({ id }));
+  const [, ...rows] = sheetRows([{ key: 'id', title: 'Id' }], { id: 'text' }, records, undefined);
+  expect(rows).toEqual(names.map((name) => [name]));
+});
+
 test('a job progresses with the clock, and its file can be downloaded for seven days', async () => {
   const mock = await freshMock();
   const admin = await signedIn('admin', mock);

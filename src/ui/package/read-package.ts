@@ -117,12 +117,12 @@ async function ofHarmony(entries: Entries): Promise<PackageFacts | null> {
   return { ...ofOldApp(app), lowestSystem: app.apiVersion?.compatible ?? modules?.[0]?.apiVersion?.compatible };
 }
 
-const readers: Readonly<Record<string, (entries: Entries) => Promise<PackageFacts | null>>> = {
-  apk: ofAndroid,
-  ipa: ofIos,
-  hap: ofHarmony,
-  app: ofHarmony,
-};
+const readers = new Map<string, (entries: Entries) => Promise<PackageFacts | null>>([
+  ['apk', ofAndroid],
+  ['ipa', ofIos],
+  ['hap', ofHarmony],
+  ['app', ofHarmony],
+]);
 
 /**
  * Reads the facts of a package from the directory of its archive and its manifest.
@@ -131,7 +131,7 @@ const readers: Readonly<Record<string, (entries: Entries) => Promise<PackageFact
  * @throws RangeError if the archive is malformed or its content exceeds the limits
  */
 export async function readPackage(file: Blob, name: string): Promise<PackageFacts | null> {
-  const read = readers[name.toLowerCase().split('.').at(-1) ?? ''];
+  const read = readers.get(name.toLowerCase().split('.').at(-1) ?? '');
   if (!read) return null;
   const { entries } = await unzip(new Parts(file));
   const facts = await read(entries);

@@ -63,10 +63,14 @@ export const placeholdersOf = ({ title, content, placeholders }: MessageValues):
     ),
   ].filter((name) => placeholders.includes(name));
 
+/** The text typed for a placeholder. Placeholders may bear names that every object inherits, such as `constructor`. */
+export const fillOf = (filled: Readonly<Record<string, string>>, name: string): string =>
+  (Object.hasOwn(filled, name) && filled[name]) || '';
+
 /** Replaces placeholders by their values; placeholders without a value remain. */
 export const filledText = (text: string, filled: Readonly<Record<string, string>>): string =>
   splitPlaceholders(text)
-    .map((part, at) => (at % 2 === 1 ? filled[part.slice(1, -1)]?.trim() || part : part))
+    .map((part, at) => (at % 2 === 1 ? fillOf(filled, part.slice(1, -1)).trim() || part : part))
     .join('');
 
 /** The form with its placeholders filled in. The server checks whether a push time has passed. */
@@ -78,7 +82,10 @@ export const form = {
   rules: (values: MessageValues) => ({
     ...own.rules(values),
     ...Object.fromEntries(
-      placeholdersOf(values).map((name) => [`filled.${name}`, values.filled[name]?.trim() ? null : 'FIELD_REQUIRED']),
+      placeholdersOf(values).map((name) => [
+        `filled.${name}`,
+        fillOf(values.filled, name).trim() ? null : 'FIELD_REQUIRED',
+      ]),
     ),
   }),
 };

@@ -25,7 +25,15 @@ import { NotificationPreview } from '../../../ui/phone/notification-preview.tsx'
 import { options } from '../../../ui/text/options.ts';
 import { PushAudiencePanel } from './audience.tsx';
 import { fields } from './fields.tsx';
-import { audienceInput, filledText, form, mostClients, placeholdersOf, type MessageValues } from './form-values.ts';
+import {
+  audienceInput,
+  filledText,
+  fillOf,
+  form,
+  mostClients,
+  placeholdersOf,
+  type MessageValues,
+} from './form-values.ts';
 import { channelNames } from './labels.ts';
 
 type Form = EditForm<MessageValues>;
@@ -56,7 +64,7 @@ function Placeholders({ form: edit }: { form: Form }) {
       key={name}
       label={`#${name}#`}
       required
-      value={edit.values.filled[name] ?? ''}
+      value={fillOf(edit.values.filled, name)}
       autoComplete="off"
     />
   ));
