@@ -4,7 +4,7 @@ import { forgetDrafts } from '../ui/form/draft/forget-drafts.ts';
 import { retireToken } from './calls.ts';
 import { announce } from './channel.ts';
 import { hardNavigate } from './hard-navigate.ts';
-import { session } from './state.ts';
+import { leaving, session, tabsKey } from './state.ts';
 import { forget, tokenFamily } from './token.ts';
 
 /**
@@ -19,9 +19,11 @@ async function retireQuietly(): Promise<void> {
   await Promise.race([retired, new Promise((done) => setTimeout(done, goodbyeMs))]);
 }
 
-/** Leaves without a request: the session is over for this window, and its drafts are deleted. */
+/** Leaves without a request: the session is over for this window, and what it stored of the user is deleted. */
 async function leave(): Promise<void> {
+  leaving.set(true);
   forget();
+  sessionStorage.removeItem(tabsKey);
   const user = session.get()?.user.userId;
   if (user !== undefined) await forgetDrafts(user);
   const { search, hash } = location;

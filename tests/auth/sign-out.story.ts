@@ -6,6 +6,22 @@ import { documentTest, expect, openAs, signIn, test } from '../story.ts';
 const userMenu = (page: Page) => page.getByRole('button', { name: /^User / });
 const question = (page: Page) => page.getByRole('alertdialog');
 
+const stored = (page: Page, key: string) => page.evaluate((name) => sessionStorage.getItem(name), key);
+
+test('signing out removes the open tabs from this window, and from windows that follow', async ({ page, context }) => {
+  await openAs(page, `${services}?serviceAddress=sftp`);
+  const second = await context.newPage();
+  await second.goto(services);
+  await expect(second.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+  for (const window of [page, second]) expect(await stored(window, 'mpc.tabs')).toContain(services);
+  await userMenu(page).click();
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
+  for (const window of [page, second]) {
+    await expect(window).toHaveURL('/login');
+    expect(await stored(window, 'mpc.tabs')).toBeNull();
+  }
+});
+
 test('signing out of all devices asks for confirmation and ends the sessions elsewhere', async ({
   page,
   browser,
@@ -59,7 +75,7 @@ test('signing out clears this browser even when the server cannot be reached', a
   await userMenu(page).click();
   await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
   await expect(page).toHaveURL('/login');
-  expect(await page.evaluate(() => sessionStorage.getItem('mpc.refresh'))).toBeNull();
+  expect(await stored(page, 'mpc.refresh')).toBeNull();
   await page.goto('/about');
   await expect(page).toHaveURL('/login?redirect=%2Fabout');
 });

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { currentApplication } from '../../session/application.ts';
-import { session } from '../../session/state.ts';
+import { leaving, session, tabsKey } from '../../session/state.ts';
 import { routes } from '../routing/open-routes.ts';
 import { parseSearch } from '../routing/search.ts';
 import { isOpenTo } from '../routing/view.ts';
@@ -11,8 +11,6 @@ import { placeOf } from './place.ts';
 import { maxTabs, openPinned, openRestored, pinTab, tabs } from './store.ts';
 import type { Place, Tab } from './store.ts';
 import { keep } from '../../base/keep.ts';
-
-const storageKey = `mpc${__BASE_PATH__}.tabs`;
 
 /** Pins or unpins a tab, also for the user's next visits. */
 export function keepPinned({ place }: Tab, pinned: boolean): void {
@@ -51,7 +49,7 @@ const owner = (): string => `${session.get()?.user.userId} ${currentApplication(
 
 function storedTabs(): v.InferOutput<typeof OpenTabs>['tabs'] {
   try {
-    const stored = v.parse(OpenTabs, JSON.parse(sessionStorage.getItem(storageKey) ?? ''));
+    const stored = v.parse(OpenTabs, JSON.parse(sessionStorage.getItem(tabsKey) ?? ''));
     return stored.of === owner() ? stored.tabs : [];
   } catch {
     return [];
@@ -75,15 +73,13 @@ async function restoreTabs(router: AnyRouter): Promise<void> {
   );
   void room?.makeRoom(tabs.get().current);
   const note = (): void => {
-    // Nothing is kept for a user who has signed out.
-    if (session.get() === null) return sessionStorage.removeItem(storageKey);
+    if (leaving.get()) return;
     const open = tabs.get().open.map(({ place, name }) => ({ href: place.href, name }));
-    keep(sessionStorage, storageKey, JSON.stringify({ of: owner(), tabs: open }));
+    keep(sessionStorage, tabsKey, JSON.stringify({ of: owner(), tabs: open }));
   };
   note();
   stopNoting();
-  const stops = [tabs.subscribe(note), session.subscribe(note)];
-  stopNoting = () => stops.forEach((stop) => stop());
+  stopNoting = tabs.subscribe(note);
 }
 
 /** Opens the pinned tabs and the tabs from before a reload. */
