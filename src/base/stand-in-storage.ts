@@ -32,6 +32,7 @@ for (const name of ['localStorage', 'sessionStorage'] as const) {
       getItem: (key: string) => entries.get(key) ?? null,
       setItem: (key: string, value: string) => void entries.set(key, value),
       removeItem: (key: string) => void entries.delete(key),
+      clear: () => entries.clear(),
     },
   });
   // A session stored in the window ends with its document.

@@ -3,7 +3,9 @@ import { doubtRights, whenRightsChange } from '../api/rights.ts';
 import { noteApplication } from './application.ts';
 import { openSession, renewSession, retireToken } from './calls.ts';
 import { announce, listen } from './channel.ts';
-import { silenceGuards } from './hard-navigate.ts';
+import { endsHere } from './ends-here.ts';
+import type { SignOut } from './ends-here.ts';
+import { hardNavigate, silenceGuards } from './hard-navigate.ts';
 import { isRolePending } from './role-pending.ts';
 import { expired, leaving, session } from './state.ts';
 import { isNewer } from './refresh-lock.ts';
@@ -103,6 +105,15 @@ function followRights(): void {
   renewSession().catch(doubtRights);
 }
 
+/** Leaves without the code for signing out, which a deployment may have removed. Only drafts stay. */
+function leaveAnyway(message: SignOut): void {
+  if (!endsHere(message)) return;
+  retireToken(false).catch(() => {});
+  forget();
+  sessionStorage.clear();
+  hardNavigate('/login');
+}
+
 /** Starts listening for expiry and for the user's other windows. */
 export function watchSession(): void {
   silenceGuards();
@@ -111,7 +122,8 @@ export function watchSession(): void {
   listen((message) => {
     const pair = heldPair();
     if (message.kind === 'ask' && pair && !isRolePending()) announce({ kind: 'offer', pair });
-    if (message.kind === 'out') void import('./sign-out.ts').then(({ follow }) => follow(message)).catch(() => {});
+    if (message.kind === 'out')
+      import('./sign-out.ts').then(({ follow }) => follow(message)).catch(() => leaveAnyway(message));
     if (!('family' in message) || message.family !== tokenFamily()) return;
     if (message.kind === 'claim' && pair && isNewer(pair, message))
       announce({ kind: 'renewed', family: pair.family, pair });

@@ -3,6 +3,8 @@ import { pagePath } from '../base/page-path.ts';
 import { forgetDrafts } from '../ui/form/draft/forget-drafts.ts';
 import { retireToken } from './calls.ts';
 import { announce } from './channel.ts';
+import { endsHere } from './ends-here.ts';
+import type { SignOut } from './ends-here.ts';
 import { hardNavigate } from './hard-navigate.ts';
 import { leaving, session, tabsKey } from './state.ts';
 import { forget, tokenFamily } from './token.ts';
@@ -53,13 +55,9 @@ export async function signOutEverywhere(): Promise<void> {
   await leaveTogether();
 }
 
-/**
- * Follows another window's sign-out: of the same session, or of another sign-in of the same user, which has its own
- * token.
- */
-export async function follow({ family, userId }: { family: string; userId: string }): Promise<void> {
-  if (family && family === tokenFamily()) return leave();
-  if (!userId || userId !== session.get()?.user.userId) return;
-  await retireQuietly();
+/** Follows a sign-out of another window; a session of its own is retired, too. */
+export async function follow(message: SignOut): Promise<void> {
+  if (!endsHere(message)) return;
+  if (message.family !== tokenFamily()) await retireQuietly();
   await leave();
 }

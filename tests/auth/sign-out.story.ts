@@ -22,6 +22,16 @@ test('signing out removes the open tabs from this window, and from windows that 
   }
 });
 
+documentTest('a window whose code for signing out is gone follows another one, too', async ({ page }) => {
+  await page.route('**/sign-out-*.js', (route) => route.fulfill({ status: 404 }));
+  await openAs(page, '/about');
+  const { family } = JSON.parse((await stored(page, 'mpc.refresh')) ?? '');
+  const message = { kind: 'out', family, userId: '' };
+  await page.evaluate((out) => new BroadcastChannel('mpc.session').postMessage(out), message);
+  await expect(page).toHaveURL('/login');
+  for (const key of ['mpc.refresh', 'mpc.tabs']) expect(await stored(page, key)).toBeNull();
+});
+
 test('signing out of all devices asks for confirmation and ends the sessions elsewhere', async ({
   page,
   browser,
