@@ -5,6 +5,7 @@ import { SessionInfo, UserMenu } from '../../openapi/generated/schemas.auth.ts';
 import { register } from '../api/operation.ts';
 import { isRefused, ProblemError } from '../api/problem.ts';
 import { request } from '../api/request.ts';
+import { send } from '../api/transport/transport.ts';
 import { forgetRights } from '../api/rights.ts';
 import { language } from '../i18n/language.ts';
 import { hardNavigate } from './hard-navigate.ts';
@@ -148,7 +149,7 @@ export async function readApplication(): Promise<void> {
 }
 
 /**
- * Makes the server revoke the token.
+ * Makes the server revoke the token. The window may be left meanwhile, so an old token is not refreshed first.
  * @param everywhere whether to also end all other sessions of the user
  * @throws ProblemError
  */
@@ -156,6 +157,7 @@ export async function retireToken(everywhere: boolean): Promise<void> {
   const token = heldPair()?.access;
   if (!token) return;
   const { method, path } = tokenCalls.logout;
-  const headers = { 'Content-Type': 'application/json' };
-  await request(path, { method, headers, body: JSON.stringify({ token, everywhere }) });
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  const body = JSON.stringify({ token, everywhere });
+  await (everywhere ? request : send)(path, { method, headers, body, keepalive: true });
 }

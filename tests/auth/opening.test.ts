@@ -522,6 +522,14 @@ describe('signing out', () => {
     expect(other.heldPair()).toBeNull();
   });
 
+  test('does not wait for the refresh of an old token', async () => {
+    const window = await signedInWindow();
+    vi.setSystemTime(NOW + 3_200_000);
+    await mock.control.setClock({ advanceSeconds: 3200 });
+    await window.signOut();
+    expect([sent, mock.db.sessions.size]).toEqual([[`DELETE ${logoutPath}`], 0]);
+  });
+
   test('keeps the page as the redirect target of the sign-in if configured', async () => {
     const window = await signedInWindow('admin', { redirect: 'always' });
     await window.signOut();
