@@ -57,7 +57,7 @@ const [STORED, DEFLATED] = [0, 8];
 const [UNIX, LINK, KIND] = [3, 0xa000, 0xf000];
 
 /** Placeholder of fields with a value in the 64-bit format, which many phones do not read. */
-const [IN_64_SHORT, IN_64] = [0xffff, 0xffff_ffff];
+export const [IN_64_SHORT, IN_64] = [0xffff, 0xffff_ffff];
 
 /** Maximum size of a directory in bytes; no package has a larger one. */
 const MAX_DIRECTORY = 8 * 1024 * 1024;

@@ -134,8 +134,8 @@ describe('the unpacked size of a zip', () => {
     expect(await countBytes(some, { bytes: 9, tags: 2 })).toBeNull();
   });
 
-  test('is 0 for a file that is not a zip; a file without a header fails', async () => {
-    expect(await countBytes(Buffer.from('no zip'))).toBe(0);
+  test('cannot be counted for a file that is not a zip, or if a file has no header', async () => {
+    await expect(countBytes(Buffer.from('no zip'))).rejects.toThrow('has no directory');
     const broken = new Uint8Array(zip);
     broken[0] = 0;
     await expect(countBytes(broken)).rejects.toThrow('has no head');

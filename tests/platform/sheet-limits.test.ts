@@ -84,6 +84,30 @@ test('the size that a ZIP directory declares is not trusted', async () => {
   expect(await read(bomb, 'xlsx')).toBe('tooLarge');
 });
 
+/** The same zip with its directory in the 64-bit format, which a sheet does not need. */
+function in64(zip: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  const [body, end] = [zip.subarray(0, -22), Buffer.from(zip.subarray(-22))];
+  const [record, locator] = [Buffer.alloc(56), Buffer.alloc(20)];
+  record.writeUInt32LE(0x06064b50, 0);
+  record.writeBigUInt64LE(44n, 4);
+  for (const at of [24, 32]) record.writeBigUInt64LE(BigInt(end.readUInt16LE(10)), at);
+  record.writeBigUInt64LE(BigInt(end.readUInt32LE(12)), 40);
+  record.writeBigUInt64LE(BigInt(end.readUInt32LE(16)), 48);
+  locator.writeUInt32LE(0x07064b50, 0);
+  locator.writeBigUInt64LE(BigInt(body.length), 8);
+  locator.writeUInt32LE(1, 16);
+  end.fill(0xff, 8, 20);
+  return Buffer.concat([body, record, locator, end]);
+}
+
+test('a sheet whose unpacked size cannot be counted is not unpacked', async () => {
+  expect(await read(in64(blankSheet()), 'xlsx')).toBe('unreadable');
+  const sizeOnly = xlsx(`<row r="1">${cell('A1', 'x')}</row>`);
+  sizeOnly.fill(0xff, sizeOnly.length - 10, sizeOnly.length - 6);
+  expect(await read(sizeOnly, 'xlsx')).toBe('unreadable');
+  expect(await read(in64(xlsx(`<row r="1">${cell('A1', 'x')}</row>`)), 'xlsx')).toBe('unreadable');
+});
+
 test('trailing empty rows and cells are ignored, and those in between are kept', async () => {
   const rows = `<row r="1">${cell('A1', 'head')}<c r="C1"/></row><row r="4">${cell('B4', ' x ')}</row>${'<row/>'.repeat(20_000)}`;
   expect(await read(xlsx(rows), 'xlsx')).toMatchObject({ rows: [['head'], [], [], ['', 'x']] });

@@ -1,5 +1,13 @@
 import { partsOf } from '../../../openapi/files/parts.ts';
-import { END_BYTES, ENTRY_BYTES, HEAD_BYTES, MAX_COMMENT, SIGNATURES } from '../../../openapi/files/zip.ts';
+import {
+  END_BYTES,
+  ENTRY_BYTES,
+  HEAD_BYTES,
+  IN_64,
+  IN_64_SHORT,
+  MAX_COMMENT,
+  SIGNATURES,
+} from '../../../openapi/files/zip.ts';
 
 /** A file in a zip, as listed in its directory. */
 export interface ZipEntry {
@@ -29,16 +37,19 @@ const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
 /**
  * Finds the directory of a zip.
  * @param tail the last bytes of the file
- * @returns null if it is not a zip; zips of more than 4 GiB are not supported
+ * @returns null if it is not a zip, or one in the 64-bit format
  */
 export function findDirectory(tail: Uint8Array): Directory | null {
   const view = viewOf(tail);
   for (let at = tail.length - END_BYTES; at >= 0 && at >= tail.length - ZIP_TAIL_BYTES; at--) {
     if (view.getUint32(at, true) !== SIGNATURES.end) continue;
+    const entries = view.getUint16(at + 10, true);
+    const [bytes, offset] = [view.getUint32(at + 12, true), view.getUint32(at + 16, true)];
+    if (entries === IN_64_SHORT || bytes === IN_64 || offset === IN_64) return null;
     return {
-      entries: view.getUint16(at + 10, true),
-      bytes: view.getUint32(at + 12, true),
-      offset: view.getUint32(at + 16, true),
+      entries,
+      bytes,
+      offset,
       behind: tail.length - at - END_BYTES - view.getUint16(at + 20, true),
     };
   }
@@ -84,13 +95,16 @@ const TAG = 0x3c;
  * Counts the unpacked size of a zip, regardless of what its directory states, and stops at a limit.
  * @param limits maximum number of bytes, and of `<` signs, which begin tags of XML
  * @returns the number of bytes; null if a limit is exceeded
+ * @throws Error if its files can't be counted
  */
 export async function inflatedBytes(
   zip: Uint8Array<ArrayBuffer>,
   limits: { bytes: number; tags: number },
 ): Promise<number | null> {
   let [bytes, tags] = [0, 0];
-  for (const entry of entriesOf(zip) ?? []) {
+  const entries = entriesOf(zip);
+  if (entries === null) throw new Error('the zip has no directory');
+  for (const entry of entries) {
     const content = new Blob([packed(zip, entry)]).stream();
     const unpacked = entry.isStored ? content : content.pipeThrough(new DecompressionStream('deflate-raw'));
     for await (const part of partsOf(unpacked)) {
