@@ -256,6 +256,61 @@ describe('a line table', () => {
   });
 });
 
+describe('a file that was crafted to keep its reader busy', () => {
+  const MIB = 1024 * 1024;
+  const [SYMBOLS, TEXTS, NOTES] = [2, 3, 7];
+
+  /**
+   * A library of empty notes, text without an end, and functions.
+   * @param noteSections number of sections that each hold all notes
+   * @param nameAt offset of a function's name in the text
+   */
+  function library(noteSections: number, nameAt: (index: number) => number): Buffer {
+    const [head, functions] = [Buffer.alloc(64), 40_000];
+    const symbols = Buffer.alloc(functions * 24);
+    for (let index = 0; index < functions; index++) {
+      symbols.writeUInt32LE(nameAt(index), index * 24);
+      symbols.writeUInt8(2, index * 24 + 4);
+      symbols.writeBigUInt64LE(BigInt(index + 1), index * 24 + 8);
+    }
+    const [notesAt, textsAt, symbolsAt] = [64, 64 + MIB, 64 + 2 * MIB];
+    const section = (type: number, offset: number, size: number, link = 0) => {
+      const row = Buffer.alloc(64);
+      row.writeUInt32LE(type, 4);
+      row.writeBigUInt64LE(BigInt(offset), 24);
+      row.writeBigUInt64LE(BigInt(size), 32);
+      row.writeUInt32LE(link, 40);
+      return row;
+    };
+    const notes = Array.from({ length: noteSections }, () => section(NOTES, notesAt, MIB));
+    const sections = [section(TEXTS, textsAt, MIB), section(SYMBOLS, symbolsAt, symbols.length), ...notes];
+    head.write('\u007FELF\u0002\u0001', 'latin1');
+    head.writeBigUInt64LE(BigInt(symbolsAt + symbols.length), 40);
+    head.writeUInt16LE(64, 58);
+    head.writeUInt16LE(sections.length, 60);
+    return Buffer.concat([head, Buffer.alloc(MIB), Buffer.alloc(MIB, 'a'), symbols, ...sections]);
+  }
+
+  test('by many sections with the same notes, and long names, is read in part', async () => {
+    const content = await readSymbols(source(library(20_000, () => 0)), 'so');
+    expect(content).toMatchObject({ buildIds: [], isEmpty: false, symbols: { native: { count: 40_000 } } });
+  });
+
+  test('by names that overlap is not read', async () => {
+    expect(await readSymbols(source(library(0, (index) => index)), 'so')).toBeNull();
+  });
+
+  test('by many units whose lists have no end has no lines', () => {
+    const body = new ByteWriter().int(5, 2).bytes([8, 0]).words(15).bytes([1, 1, 1, 0xfb, 14, 1]);
+    body.bytes([1, 1, 0x08]).unsigned(2 ** 40);
+    const unit = new ByteWriter().words(body.length).bytes(body.done());
+    const one = Buffer.from(unit.done());
+    const lines = Buffer.concat(Array.from({ length: 50_000 }, () => one));
+    const view = new DataView(lines.buffer, lines.byteOffset, lines.length);
+    expect(readLines({ lines: view, texts: undefined }, 8).placeOf(0x20)).toBeUndefined();
+  });
+});
+
 test('a file in a ZIP archive is read', async () => {
   const content = sample('macho-arm64.o');
   const path = 'a/CHBank.app.dSYM/Contents/Resources/DWARF/CHBank';

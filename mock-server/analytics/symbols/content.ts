@@ -3,6 +3,7 @@ import { readMachO } from '../../../openapi/files/symbols/mach-o.ts';
 import { type Mapping, readMapping } from '../../../openapi/files/symbols/mapping.ts';
 import type { NativeSymbols } from '../../../openapi/files/symbols/native.ts';
 import { readSourceMaps, type SourceMaps } from '../../../openapi/files/symbols/source-map.ts';
+import { TooMuchWork } from '../../../openapi/files/symbols/views.ts';
 import { readText } from '../../../openapi/files/text.ts';
 import { type ByteSource, readZip, type ZipFile } from '../../../openapi/files/zip.ts';
 import { unpack } from '../../../openapi/files/zip-content.ts';
@@ -50,13 +51,7 @@ async function unzipped(source: ByteSource): Promise<ByteSource | null> {
 
 const textOf = async (source: ByteSource): Promise<string> => readText(await source.read(0, source.size))?.text ?? '';
 
-/**
- * Reads a symbol file of a type, packed or not.
- * @returns null if it is not one
- */
-export async function readSymbols(file: ByteSource, fileType: FileType): Promise<SymbolContent | null> {
-  const source = await unzipped(file);
-  if (source === null) return null;
+async function readContent(source: ByteSource, fileType: FileType): Promise<SymbolContent | null> {
   if (fileType === 'mapping') {
     const mapping = readMapping(await textOf(source));
     return (
@@ -81,4 +76,18 @@ export async function readSymbols(file: ByteSource, fileType: FileType): Promise
   const [native] = await Promise.all((images ?? []).slice(-1).map((image) => image.symbols()));
   if (images === null || native === undefined) return null;
   return { buildIds: images.flatMap(({ uuid }) => uuid ?? []), isEmpty: native.count === 0, symbols: { native } };
+}
+
+/**
+ * Reads a symbol file of a type, packed or not.
+ * @returns null if it is not one, or takes far more work than its size explains
+ */
+export async function readSymbols(file: ByteSource, fileType: FileType): Promise<SymbolContent | null> {
+  const source = await unzipped(file);
+  try {
+    return source && (await readContent(source, fileType));
+  } catch (error) {
+    if (error instanceof TooMuchWork) return null;
+    throw error;
+  }
 }

@@ -1,4 +1,4 @@
-import { textAt } from './views.ts';
+import { textAt, Texts } from './views.ts';
 
 /** Maps addresses to lines of the source code. */
 export interface LineTable {
@@ -114,11 +114,11 @@ const FORM_BYTES: ReadonlyMap<number, number> = new Map([
 /**
  * Reads a value of a form: the text, or an empty one for other values; undefined for a form that no compiler uses here.
  */
-function valueOf(reader: Reader, form: number, { texts }: LineSections): string | undefined {
+function valueOf(reader: Reader, form: number, texts: Texts | undefined): string | undefined {
   if (form === TEXT) return reader.text();
   if (form === TEXT_AT) {
     const at = reader.word();
-    return texts ? textAt(texts, at) : '';
+    return texts?.at(at) ?? '';
   }
   const bytes = FORM_BYTES.get(form);
   if (bytes !== undefined) reader.at += bytes;
@@ -129,7 +129,7 @@ function valueOf(reader: Reader, form: number, { texts }: LineSections): string 
 }
 
 /** The paths in a table of DWARF 5, which declares the format of its entries; undefined if it cannot be read. */
-function pathsIn(reader: Reader, sections: LineSections): string[] | undefined {
+function pathsIn(reader: Reader, texts: Texts | undefined): string[] | undefined {
   const formats = Array.from({ length: reader.byte() }, () => ({ kind: reader.unsigned(), form: reader.unsigned() }));
   const count = reader.unsigned();
   const paths: string[] = [];
@@ -137,7 +137,7 @@ function pathsIn(reader: Reader, sections: LineSections): string[] | undefined {
   for (let remaining = formats.length > 0 ? count : 0; remaining > 0 && !reader.isAtEnd; remaining--) {
     let path = '';
     for (const { kind, form } of formats) {
-      const value = valueOf(reader, form, sections);
+      const value = valueOf(reader, form, texts);
       if (value === undefined) return undefined;
       if (kind === PATH) path = value;
     }
@@ -147,16 +147,16 @@ function pathsIn(reader: Reader, sections: LineSections): string[] | undefined {
 }
 
 /** The names of files since DWARF 5: after the folders, both in tables. */
-const filesSince5 = (reader: Reader, sections: LineSections): string[] | undefined =>
-  pathsIn(reader, sections) && pathsIn(reader, sections)?.map(nameIn);
+const filesSince5 = (reader: Reader, texts: Texts | undefined): string[] | undefined =>
+  pathsIn(reader, texts) && pathsIn(reader, texts)?.map(nameIn);
 
-function headOf(reader: Reader, version: number, sections: LineSections): Head | undefined {
+function headOf(reader: Reader, version: number, texts: Texts | undefined): Head | undefined {
   const step = reader.byte();
   if (version >= 4) reader.byte();
   reader.byte();
   const [lineBase, lineRange, opcodeBase] = [reader.signedByte(), reader.byte(), reader.byte()];
   const operands = Array.from({ length: opcodeBase - 1 }, reader.byte);
-  const files = version >= 5 ? filesSince5(reader, sections) : filesBefore5(reader);
+  const files = version >= 5 ? filesSince5(reader, texts) : filesBefore5(reader);
   return files && { files, firstFile: version >= 5 ? 0 : 1, step, lineBase, lineRange, opcodeBase, operands };
 }
 
@@ -194,21 +194,22 @@ function run(reader: Reader, end: number, head: Head, addressBytes: number, rows
   }
 }
 
-function rowsIn(sections: LineSections, view: DataView, addressBytes: number): Row[] {
+function rowsIn(view: DataView, texts: Texts | undefined, addressBytes: number): Row[] {
   const rows: Row[] = [];
   for (let at = 0; at + 10 < view.byteLength;) {
-    const reader = new Reader(view, at);
-    const length = reader.word();
-    const end = reader.at + length;
+    const length = view.getUint32(at, true);
+    const end = at + 4 + length;
     // 64-bit units exceed the maximum size of files.
     if (length === 0xffff_ffff || end > view.byteLength) break;
+    // A unit ends before the next one, even if it is broken.
+    const reader = new Reader(new DataView(view.buffer, view.byteOffset, end), at + 4);
     const version = reader.short();
     // An unknown version yields names without lines.
     if (version >= 2 && version <= 5) {
       // Size of an address, and of the segment selector, which is unused.
       if (version >= 5) reader.short();
       const program = reader.word() + reader.at;
-      const head = headOf(reader, version, sections);
+      const head = headOf(reader, version, texts);
       reader.at = program;
       if (head && head.lineRange > 0) run(reader, end, head, addressBytes, rows);
     }
@@ -220,11 +221,12 @@ function rowsIn(sections: LineSections, view: DataView, addressBytes: number): R
 /**
  * Reads a table of lines (DWARF 2 to 5).
  * @param addressBytes size of an address
+ * @throws TooMuchWork if the names of files overlap far more than those of a compiler
  */
-export function readLines(sections: LineSections, addressBytes: number): LineTable {
+export function readLines({ lines, texts }: LineSections, addressBytes: number): LineTable {
   let rows: Row[] = [];
   try {
-    if (sections.lines) rows = rowsIn(sections, sections.lines, addressBytes);
+    if (lines) rows = rowsIn(lines, texts && new Texts(texts), addressBytes);
   } catch (error) {
     // A truncated number yields no line; names work without it.
     if (!(error instanceof RangeError)) throw error;

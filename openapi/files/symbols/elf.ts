@@ -1,6 +1,6 @@
 import type { ByteSource } from '../zip.ts';
 import { readLines } from './dwarf-lines.ts';
-import { longAt, partOf, textAt } from './views.ts';
+import { longAt, partOf, textAt, Texts } from './views.ts';
 import { type NativeSymbol, type NativeSymbols, symbolsFrom } from './native.ts';
 
 const MAGIC = 0x464c457f;
@@ -48,14 +48,17 @@ async function sectionsOf(source: ByteSource, head: DataView, { is64, table, cou
   });
   const names = sections[namesAt ?? 0];
   if (names === undefined) return [];
-  const texts = await partOf(source, names.offset, names.size);
-  return sections.map(({ nameAt, ...section }) => ({ ...section, name: textAt(texts, nameAt) }));
+  const texts = new Texts(await partOf(source, names.offset, names.size));
+  return sections.map(({ nameAt, ...section }) => ({ ...section, name: texts.at(nameAt) }));
 }
+
+/** Maximum number of sections with notes, and of bytes read from each. Linkers write a few notes of a few bytes. */
+const [MAX_NOTES, MAX_NOTE_BYTES] = [64, 64 * 1024];
 
 /** The build id among the notes of the linker. */
 async function buildIdOf(source: ByteSource, sections: readonly Section[]): Promise<string | undefined> {
-  for (const { offset, size } of sections.filter(({ type }) => type === NOTE)) {
-    const view = await partOf(source, offset, size);
+  for (const { offset, size } of sections.filter(({ type }) => type === NOTE).slice(0, MAX_NOTES)) {
+    const view = await partOf(source, offset, Math.min(size, MAX_NOTE_BYTES));
     for (let at = 0; at + 12 <= view.byteLength;) {
       const [name = 0, length = 0, type] = [0, 4, 8].map((field) => view.getUint32(at + field, true));
       const begin = at + 12 + Math.ceil(name / 4) * 4;
@@ -78,7 +81,7 @@ async function functionsIn(source: ByteSource, sections: readonly Section[], is6
   const texts = table && sections[table.link];
   if (table === undefined || texts === undefined) return [];
   const view = await partOf(source, table.offset, table.size);
-  const names = await partOf(source, texts.offset, texts.size);
+  const names = new Texts(await partOf(source, texts.offset, texts.size));
   const symbols: NativeSymbol[] = [];
   const step = is64 ? 24 : 16;
   for (let at = 0; at + step <= view.byteLength; at += step) {
@@ -86,7 +89,7 @@ async function functionsIn(source: ByteSource, sections: readonly Section[], is6
     const address = is64 ? longAt(view, at + 8) : view.getUint32(at + 4, true);
     const size = is64 ? longAt(view, at + 16) : view.getUint32(at + 8, true);
     if ((info & 0xf) === FUNCTION && address > 0)
-      symbols.push({ name: textAt(names, view.getUint32(at, true)), address, size });
+      symbols.push({ name: names.at(view.getUint32(at, true)), address, size });
   }
   return symbols;
 }
@@ -94,6 +97,7 @@ async function functionsIn(source: ByteSource, sections: readonly Section[], is6
 /**
  * Reads a native library of 32 or 64 bits.
  * @returns null if the file is not one
+ * @throws TooMuchWork if it was crafted to keep its reader busy; so does reading its symbols
  */
 export async function readElf(source: ByteSource): Promise<Elf | null> {
   const head = await partOf(source, 0, 64);

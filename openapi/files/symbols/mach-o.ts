@@ -1,6 +1,6 @@
 import type { ByteSource } from '../zip.ts';
 import { readLines } from './dwarf-lines.ts';
-import { longAt, partOf, textAt } from './views.ts';
+import { longAt, partOf, textAt, Texts } from './views.ts';
 import { type NativeSymbol, type NativeSymbols, symbolsFrom } from './native.ts';
 
 const [MAGIC_64, MAGIC_FAT] = [0xfeedfacf, 0xcafebabe];
@@ -47,12 +47,13 @@ function uuidAt(view: DataView, at: number): string {
 const [LINES, TEXTS] = ['__debug_line', '__debug_line_str'];
 
 /** The sections of a segment with the lines of code, by name; undefined for a segment without any. */
-function linesIn(view: DataView, at: number): ReadonlyMap<string, Part> | undefined {
+function linesIn(view: DataView, at: number, end: number): ReadonlyMap<string, Part> | undefined {
+  if (at + SEGMENT_BYTES > end) return undefined;
   const sections = view.getUint32(at + 64, true);
   const parts = new Map<string, Part>();
   for (let index = 0; index < sections; index++) {
     const own = at + SEGMENT_BYTES + index * SECTION_BYTES;
-    if (own + SECTION_BYTES > view.byteLength) break;
+    if (own + SECTION_BYTES > end) break;
     const name = textAt(view, own, 16);
     if (name === LINES || name === TEXTS)
       parts.set(name, { size: longAt(view, own + 40), offset: view.getUint32(own + 48, true) });
@@ -72,7 +73,7 @@ function commandsIn(view: DataView, count: number): Commands {
       );
       commands.table = { symbols, count: own, texts, bytes };
     }
-    const lines = command === SEGMENT_64 ? linesIn(view, at) : undefined;
+    const lines = command === SEGMENT_64 ? linesIn(view, at, at + size) : undefined;
     if (lines) commands.lines = lines;
     at += size;
   }
@@ -82,13 +83,13 @@ function commandsIn(view: DataView, count: number): Commands {
 async function functionsIn(source: ByteSource, base: number, { table }: Commands): Promise<NativeSymbol[]> {
   if (table === undefined) return [];
   const view = await partOf(source, base + table.symbols, table.count * SYMBOL_BYTES);
-  const names = await partOf(source, base + table.texts, table.bytes);
+  const names = new Texts(await partOf(source, base + table.texts, table.bytes));
   const symbols: NativeSymbol[] = [];
   for (let at = 0; at + SYMBOL_BYTES <= view.byteLength; at += SYMBOL_BYTES) {
     const type = view.getUint8(at + 4);
     if ((type & STAB) !== 0 || (type & IN_SECTION) !== IN_SECTION) continue;
     // The linker writes an underscore before names of C.
-    const name = textAt(names, view.getUint32(at, true)).replace(/^_/u, '');
+    const name = names.at(view.getUint32(at, true)).replace(/^_/u, '');
     // A label of the assembler, not a function.
     if (/^ltmp\d+$/u.test(name)) continue;
     symbols.push({ name, address: longAt(view, at + 8), size: 0 });
@@ -117,6 +118,7 @@ async function readOne(source: ByteSource, base: number): Promise<MachO | null> 
 /**
  * Reads the code of each processor in the file of a dSYM; 32-bit code is left out.
  * @returns null if the file is not one
+ * @throws TooMuchWork in `symbols` if it was crafted to keep its reader busy
  */
 export async function readMachO(source: ByteSource): Promise<MachO[] | null> {
   const head = await partOf(source, 0, 8 + MOST_ARCHS * 20);
