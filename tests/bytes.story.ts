@@ -51,7 +51,7 @@ const signedIn = [
   { title: 'shell with the dashboard', address: '/', js: 164.7 },
   // The texts of a domain are one file, of which a page uses a part: fewer requests are faster here than fewer
   // bytes.
-  { title: 'shell with a list', address: '/pages/publish/android-upgrade', js: 189.9 },
+  { title: 'shell with a list', address: '/pages/publish/android-upgrade', js: 190 },
 ];
 
 for (const { title, address, js } of signedIn) {
