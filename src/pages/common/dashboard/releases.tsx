@@ -55,7 +55,7 @@ function Release({ item }: { item: TimelineItem }) {
         {next !== undefined && <> · {time === undefined ? t`next stage ${next}` : t`${next} on ${time}`}</>}
       </small>
       {now !== undefined && (
-        <small data-worse={(crashRate ?? 0) > (baselineCrashRate ?? Infinity) || undefined}>
+        <small>
           {good === undefined ? (
             <Trans>{now} of launches crash-free</Trans>
           ) : (
