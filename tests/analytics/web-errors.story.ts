@@ -41,6 +41,9 @@ test('a blank screen links to the JS error that caused it', async ({ page }) => 
   await error.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.getByRole('main')).toContainText('Owner');
+  // The blank screen is not of the last 24 hours, with which the record opens by default.
+  await expect(page).toHaveURL(/start=([\d-]+)&end=\1/u);
+  await expect(figure(page, 'JS errors').locator('strong')).toHaveText(/^[1-9]/u);
 });
 
 test('an analyst sees the screenshot of a blank screen', async ({ page }) => {

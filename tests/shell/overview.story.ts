@@ -54,6 +54,14 @@ test('the overview of the dashboard is requested on scrolling, has filters, and 
   await expect(page.getByRole('button', { name: /^Total devices/u, pressed: true })).toContainText(value);
 });
 
+test('a new issue opens with the period of the ranking, which counts it', async ({ page }) => {
+  await openAs(page, '/dashboard?range=30d', 'analyst01');
+  await scrollDown(page);
+  const issue = overview(page).getByRole('region', { name: 'Top 5 new crash issues' }).getByRole('row').nth(1);
+  await issue.getByRole('link').click();
+  await expect(page).toHaveURL(/issueId=\d+&range=30d$/u);
+});
+
 test('the overview of the dashboard has only what the role may see', async ({ page }) => {
   await openAs(page, '/dashboard', 'release01');
   await page.getByRole('main').hover();

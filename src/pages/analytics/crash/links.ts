@@ -1,4 +1,6 @@
 import type { CrashIssueItem, IssueGroup } from '../../../api/generated/client.schemas.ts';
+import { platformZone } from '../../../shell/preferences/display-zone.ts';
+import { dayAt } from '../../../ui/date/days.ts';
 import { hrefWith, type SearchState } from '../../../ui/list/search.ts';
 
 /** Maps a group to the kind in a record's address. */
@@ -15,6 +17,12 @@ export const issueKinds = ['android', 'ios', 'harmony', 'anr', 'js'] as const sa
 
 /** The group of a kind. */
 export const groupOf = (kind: IssueKind): IssueGroup => kinds[kind];
+
+/** The address of an issue's record, with the day of one of its occurrences. */
+export function recordOn(kind: string, id: string, at: string): string {
+  const day = dayAt(platformZone, Date.parse(at));
+  return `/pages/analyzer-simple/ios-details?platform=${kind}&issueId=${id}&start=${day}&end=${day}`;
+}
 
 type IssueRef = Pick<CrashIssueItem, 'id' | 'category' | 'platform'>;
 

@@ -12,7 +12,7 @@ import { screenText } from '../../../shell/menus/title-text.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { absent } from '../../../ui/text/format.ts';
 import { recordHref } from '../dashboard/places.ts';
-import { address, toQuery, screenHref } from './address.ts';
+import { address, periodQuery, toQuery, screenHref } from './address.ts';
 import { TopTable } from './top-table.tsx';
 
 /** Keeps the previous data until new data arrives. */
@@ -75,7 +75,7 @@ export function NewIssues() {
         id,
         name: (
           <>
-            <ShellLink href={recordHref(screen, id)}>
+            <ShellLink href={`${recordHref(screen, id)}&${periodQuery(search)}`}>
               <bdi>{title}</bdi>
             </ShellLink>
             <small>{screenText(screen, i18n.locale)}</small>

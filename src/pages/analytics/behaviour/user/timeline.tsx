@@ -6,6 +6,7 @@ import { quantityText } from '../../../../ui/text/format.ts';
 import { Instant } from '../../../../ui/text/text.tsx';
 import { networks } from '../../pages.ts';
 import { startTypes } from '../../phones.ts';
+import { recordOn } from '../../crash/links.ts';
 import { kinds, outcomes } from './kinds.ts';
 import classes from './user.module.css';
 
@@ -13,16 +14,12 @@ import classes from './user.module.css';
  * The address of an entry's record, and the menu that grants access to it; undefined for entries without a page of
  * their own.
  */
-function recordOf({ kind, key = '', group }: TimelineEntry): { menu: string; href: string } | undefined {
+function recordOf({ kind, key = '', group, at }: TimelineEntry): { menu: string; href: string } | undefined {
   if (kind === 'push') return { menu: 'message/push', href: `/pages/message/push?view=${key}` };
   if (kind === 'activity')
     return { menu: 'advertisement/activity-manager', href: `/pages/advertisement/detail-activity?id=${key}` };
   if (group === undefined) return undefined;
-  const platform = group.replace('crash-', '');
-  return {
-    menu: `analytics/${group}`,
-    href: `/pages/analyzer-simple/ios-details?platform=${platform}&issueId=${key}`,
-  };
+  return { menu: `analytics/${group}`, href: recordOn(group.replace('crash-', ''), key, at) };
 }
 
 /** The subject of an entry, linked to its page if the user may view it. */
