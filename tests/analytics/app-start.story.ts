@@ -109,6 +109,15 @@ test('several versions can be selected, and Back removes the last one', async ({
   await expect(page.getByRole('button', { name: 'App version: all' })).toBeVisible();
 });
 
+test('the table of a chart has all values, not only the first ten that are drawn', async ({ page }) => {
+  await openAs(page, address, 'analyst01');
+  const models = card(page, 'Launches by model');
+  await expect(bars(page, 'Launches by model')).toHaveCount(10);
+  const all = await valueOf(models.getByRole('button', { name: /^All \d/u }).innerText());
+  await models.getByRole('button', { name: 'Show the data' }).click();
+  expect(await models.getByRole('row').count()).toBeGreaterThan(all);
+});
+
 test('a chart by day has a zoom, and one by hour has none, because a day is the shortest period', async ({ page }) => {
   await openAs(page, `${address}?range=today`, 'analyst01');
   const course = card(page, 'Launches over time');

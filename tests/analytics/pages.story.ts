@@ -41,6 +41,11 @@ test('retention respects the version filter, for new and for active devices', as
   await expect(active.getByRole('row', { name: /^Weighted mean/u })).toContainText(/\d%/u);
   await expect.poll(() => sizeOf(active)).toBeGreaterThan(all);
   await expect(page).toHaveURL(/cohort=active/u);
+  const mean = active.getByRole('row', { name: /^Weighted mean/u });
+  const drawn = await mean.innerText();
+  await active.getByRole('button', { name: 'Show the data' }).click();
+  await expect(mean).toContainText(/\d%/u);
+  expect(numbersIn(await mean.innerText())).toEqual(numbersIn(drawn));
 });
 
 test('the crash overview marks the version with a paused rollout', async ({ page }) => {

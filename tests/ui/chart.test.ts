@@ -16,6 +16,7 @@ import {
   within,
   type TimeSeries,
 } from '../../src/ui/chart/series.ts';
+import { pointDigits, unitName } from '../../src/ui/text/format.ts';
 import { percentDigits, ticksTo, timeTicks } from '../../src/ui/chart/plot/ticks.ts';
 import { isThorough } from '../thorough.ts';
 
@@ -215,6 +216,18 @@ test('table and file have every series; the file names the zone and leaves unkno
   expect(fileRows(table)[3]).toEqual(['2026-11-11 10:00', 100, '', 20, 1]);
   const days = tableOf({ ...devices(100), unit: 'day' }, 'Day', zone);
   expect(fileRows(days).map(([first]) => first)).toEqual(['Day', ...Array<string>(4).fill('2026-11-11')]);
+});
+
+test('table and file name the unit of scaled values', () => {
+  const write = (value: number, options: Intl.NumberFormatOptions) => value.toLocaleString('en', options);
+  expect((['GB', 'millisecond', 'hour'] as const).map((unit) => unitName(unit, write))).toEqual(['GB', 'ms', 'hr']);
+  const { head } = tableOf({ ...devices(100), of: 'GB' }, 'Time', zone, unitName('GB', write));
+  expect(head.slice(0, 2)).toEqual(['Time', 'Offered (GB)']);
+});
+
+test('the difference of two rates has as many digits as they have', () => {
+  expect(pointDigits(0.00332, 0.00336)).toBe(3);
+  expect(pointDigits(0.0099, 0.0101)).toBe(2);
 });
 
 test('ranked bars have values and shares, the greatest first', () => {

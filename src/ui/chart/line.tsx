@@ -5,7 +5,7 @@ import { useKit } from '../kit.tsx';
 import { useMedia } from '../use-media.ts';
 import { leftOf, margin, placesOf } from './plot/places.ts';
 import { useCursor } from './plot/use-cursor.ts';
-import { formatShare, rateText, unitText } from '../text/format.ts';
+import { formatShare, pointDigits, rateText, unitText } from '../text/format.ts';
 import {
   differencesAt,
   marksAt,
@@ -58,7 +58,9 @@ function useReadout(data: TimeSeries, marks: readonly ChartMark[]): (index: numb
       }),
       ...differencesAt(data, index).map((difference) => {
         if (data.isShare) {
-          const points = i18n.number(difference * 100, { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
+          const now = data.series[0]?.values[index] ?? 0;
+          const maximumFractionDigits = pointDigits(now, now - difference);
+          const points = i18n.number(difference * 100, { maximumFractionDigits, signDisplay: 'exceptZero' });
           return t`Change: ${points} pp`;
         }
         const part = i18n.number(difference, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });

@@ -191,9 +191,15 @@ export function within(all: TimeSeries, { from, to }: Span): TimeSeries {
 /**
  * All numbers of a series, one row per time.
  * @param time header of the time column
+ * @param of the name of the unit of the values, if they have one
  */
-export const tableOf = ({ times, unit, series, isShare }: TimeSeries, time: string, zone: string): ChartTable => ({
-  head: [time, ...series.map(({ name, title = name }) => title)],
+export const tableOf = (
+  { times, unit, series, isShare }: TimeSeries,
+  time: string,
+  zone: string,
+  of?: string,
+): ChartTable => ({
+  head: [time, ...series.map(({ name, title = name }) => (of === undefined ? title : `${title} (${of})`))],
   rows: times.map((at, index) => [
     timeText(at, unit, zone),
     ...series.map(({ values, notes }) => {

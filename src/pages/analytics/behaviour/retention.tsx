@@ -74,7 +74,7 @@ interface Words {
 
 /** The retention tab: the share of devices that return after their first day, or after any day of use. */
 export default function RetentionTab() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { search, setSearch } = useAddress(address);
   const isActive = search.cohort === 'active';
   const { range, start, end, platform, version, channel, modelClass, osVersion, region, network } =
@@ -101,11 +101,20 @@ export default function RetentionTab() {
     mean: t`Weighted mean`,
     head: [t`Day`, t`Devices`, ...(data?.days ?? []).map((day) => t`Day ${day}`)],
   };
-  const rows = (data?.cohorts ?? []).map(({ day, devices, returned }) => [
-    day,
-    i18n.number(devices),
-    ...returned.map((count) => (count === null ? null : shareText(shareOf(count, devices)))),
-  ]);
+  const cellsOf = (shares: readonly (number | null)[]) =>
+    shares.map((share) => (share === null ? null : shareText(share)));
+  const { cohorts = [], mean = [] } = data ?? {};
+  const rows =
+    cohorts.length === 0
+      ? []
+      : [
+          [words.mean, null, ...cellsOf(mean)],
+          ...cohorts.map(({ day, devices, returned }) => [
+            day,
+            devices,
+            ...cellsOf(returned.map((count) => shareOf(count, devices))),
+          ]),
+        ];
   return (
     <Frame asks={asks}>
       <ChartFrame

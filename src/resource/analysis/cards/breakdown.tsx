@@ -8,7 +8,7 @@ import { type Note, notedText } from '../../../ui/chart/series.ts';
 import { absent } from '../../../ui/text/format.ts';
 import { useDimension, useMetric } from '../topic/naming.ts';
 import { countIn, firstCount, type Scope, ScopeChoice } from './scope.tsx';
-import { type MetricText, useTopic } from '../topic/topic.ts';
+import { type MetricText, type Part, useTopic } from '../topic/topic.ts';
 import { isNothing } from '../trend/trend-series.ts';
 import { weekHoursIn } from './week-hours.ts';
 
@@ -64,17 +64,21 @@ export function Breakdown({ dim, empty }: BreakdownProps) {
   const { dimSplit, split, whole, name, label, title, nameOf, unit, chooseBy, inOrder, textOf, noteOf, isData, count } =
     useSplit(dim);
   const [scope, setScope] = useState<Scope>('first');
-  const parts = dimSplit?.parts ?? [];
+  const { parts = [], other } = dimSplit ?? {};
   const shares = parts.map(({ share }) => share);
-  const entries = parts.slice(0, countIn(scope, shares)).map(({ key, value = 0, n, share }) => ({
+  const entryOf = ({ key, value = 0, n, share }: Part, partName = nameOf(key)) => ({
     id: key,
-    name: nameOf(key),
+    name: partName,
     value,
     ...(share !== undefined && { share }),
     ...withNote(noteOf(n)),
     isData,
     ...((unit !== undefined || !Number.isInteger(value)) && { text: textOf(value) }),
-  }));
+  });
+  const all = parts.map((part) => entryOf(part));
+  const rest = other ? [entryOf(other, t`Other`)] : [];
+  const entries = all.slice(0, countIn(scope, shares));
+  const head = [label, name, t`Share`] as const;
   return (
     <ChartFrame
       height={count === undefined ? height : roomOf(count)}
@@ -82,7 +86,10 @@ export function Breakdown({ dim, empty }: BreakdownProps) {
       title={title}
       query={split}
       notes={dimSplit && whole}
-      table={dimSplit && barTable(entries, [label, name, t`Share`], undefined, inOrder)}
+      table={
+        // Also what is not drawn.
+        dimSplit && { head, rows: [all, rest].flatMap((some) => barTable(some, head, undefined, inOrder).rows) }
+      }
       empty={empty ?? i18n._(text.empty)}
       legend={
         parts.length > firstCount && (

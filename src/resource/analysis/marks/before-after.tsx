@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { ChartFrame } from '../../../ui/chart/frame.tsx';
 import { TableTwin } from '../../../ui/chart/table-twin.tsx';
 import { useKit } from '../../../ui/kit.tsx';
-import { formatInstant } from '../../../ui/text/format.ts';
+import { formatInstant, pointDigits } from '../../../ui/text/format.ts';
 import { notedText } from '../../../ui/chart/series.ts';
 import { useReleaseMarks } from './release-marks.ts';
 import { sampleNote } from '../topic/sample.ts';
@@ -21,7 +21,8 @@ function useMetricRow() {
   const change = ({ unit }: MetricText, { value, previous }: Figure): string | null => {
     if (value === undefined || previous === undefined) return null;
     if (unit === 'share') {
-      const points = i18n.number((value - previous) * 100, { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
+      const maximumFractionDigits = pointDigits(value, previous);
+      const points = i18n.number((value - previous) * 100, { maximumFractionDigits, signDisplay: 'exceptZero' });
       return t`${points} pp`;
     }
     if (previous === 0) return null;

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { formatShare } from '../../../ui/text/format.ts';
+import { formatShare, pointDigits } from '../../../ui/text/format.ts';
 import type { Against } from '../period/period.ts';
 import type { Figure, MetricText } from './topic.ts';
 
@@ -19,9 +19,6 @@ const BY_CHANCE = 2;
 
 const errorOf = (rate: number, n: number): number => Math.max(0, rate * (1 - rate)) / n;
 
-/** Rates below 1% get a third digit, as in the figures themselves. */
-const digitsOf = (...rates: number[]): number => (Math.max(...rates) < 0.01 ? 3 : 2);
-
 function formatAmount(amount: number, digits: number, write: (amount: number) => string): string {
   const least = 10 ** -digits;
   return amount < least / 2 ? `<${write(least)}` : write(amount);
@@ -34,7 +31,7 @@ export function changeOf(i18n: I18n, { unit }: Pick<MetricText, 'unit'>, figure:
   const isMore = value > previous;
   const difference = Math.abs(value - previous);
   if (unit === 'share') {
-    const digits = digitsOf(value, previous);
+    const digits = pointDigits(value, previous);
     const amount = formatAmount(difference * 100, digits, (points) =>
       i18n.number(points, { maximumFractionDigits: digits }),
     );

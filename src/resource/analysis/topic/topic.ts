@@ -130,7 +130,7 @@ export interface Trend {
 }
 
 /** A part of a metric, with its share of the total if parts add up. */
-interface Part {
+export interface Part {
   key: string;
   value?: number;
   n?: number;

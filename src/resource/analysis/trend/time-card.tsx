@@ -5,6 +5,7 @@ import { ChartFrame, type ChartQuery } from '../../../ui/chart/frame.tsx';
 import { LineChart } from '../../../ui/chart/line.tsx';
 import { linesOf, marksWithin, tableOf, timeText, within, type TimeSeries } from '../../../ui/chart/series.ts';
 import { useKit } from '../../../ui/kit.tsx';
+import { unitName } from '../../../ui/text/format.ts';
 import { MarkList, type LinkedMark } from '../marks/mark-list.tsx';
 import { spanOf, spanText } from '../period/span.ts';
 
@@ -94,7 +95,7 @@ export function TimeCard({
   onAround,
   ...frame
 }: TimeCardProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { timeZone } = useKit();
   const { visibleMarks, toggles } = useMarkToggles(marks);
   const span = spanOf(address);
@@ -117,6 +118,7 @@ export function TimeCard({
         {null}
       </ChartFrame>
     );
+  const write = (value: number, options: Intl.NumberFormatOptions) => i18n.number(value, options);
   const inside = visibleMarks
     .flatMap((set) => marksWithin(part, data, set.marks))
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
@@ -124,7 +126,7 @@ export function TimeCard({
     <ChartFrame
       {...frame}
       notes={[note, ...notes, ...more]}
-      table={tableOf(part, part.unit === 'day' ? t`Day` : t`Time`, timeZone)}
+      table={tableOf(part, part.unit === 'day' ? t`Day` : t`Time`, timeZone, part.of && unitName(part.of, write))}
       controls={
         <>
           {controls}
