@@ -14,7 +14,7 @@ export const figureLabels: Readonly<Record<DashboardMetric, FigureLabel>> = {
   launches: { label: msg`Launches`, unit: 'count' },
   dailyTime: { label: msg`Time per device`, unit: 'seconds' },
   crashRate: { label: msg`Crash rate`, unit: 'share' },
-  crashShare: { label: msg`Affected devices`, unit: 'share' },
+  crashShare: { label: msg`Devices affected by crashes`, unit: 'share' },
   apiErrorRate: { label: msg`API error rate`, unit: 'share' },
   views: { label: msg`Page views`, unit: 'count' },
   pushSent: { label: msg`Messages sent`, unit: 'count' },
