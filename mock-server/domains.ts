@@ -1,7 +1,7 @@
 import { createAdvertisementWatches } from './advertisement/attention.ts';
 import { advertisementFileUses } from './advertisement/file-uses.ts';
 import {
-  advertisementJobs,
+  createAdvertisementJobs,
   advertisementSeeds,
   advertisementTables,
   createActivitiesOn,
@@ -53,6 +53,7 @@ import { platformRecent } from './platform/recent.ts';
 import { createTransactionImport } from './platform/transactions/import/import.ts';
 import { publishWatches } from './publish/attention.ts';
 import { publishFileUses } from './publish/file-uses.ts';
+import { followCrowd } from './publish/gray-rules/crowd-changes.ts';
 import { phoneBy, versionsOf } from './publish/installed.ts';
 import { versionHealth } from './publish/rollouts/version-health.ts';
 import { versionSegments } from './publish/segments.ts';
@@ -179,7 +180,7 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
       ...rolloutJobs,
       ...createGuardJobs(measureOf),
       ...pushJobs,
-      ...advertisementJobs,
+      ...createAdvertisementJobs(followCrowd),
       ...createIssueJobs({
         segmentsOf: versionSegments,
         healthOf: versionHealth,

@@ -15,7 +15,7 @@ import { boothHandlers } from './booths/booths.ts';
 import { seedBooths } from './booths/seed.ts';
 import { boothTables } from './booths/table.ts';
 import { crowdHandlers } from './crowds/crowds.ts';
-import { crowdJobs } from './crowds/jobs.ts';
+import { createCrowdJobs, type FollowCrowd } from './crowds/jobs.ts';
 import { seedCrowds } from './crowds/seed.ts';
 import { crowdTables } from './crowds/table.ts';
 import type { Phones } from './phones.ts';
@@ -60,4 +60,7 @@ export function createAdvertisementMetrics(phones: Phones): readonly RealtimeMet
 export { createActivitiesOn } from './activity/exposures.ts';
 
 /** Scheduled jobs: activities end, crowds get their members. */
-export const advertisementJobs: JobKinds<'activity.ended' | 'crowd.changed'> = { ...activityJobs, ...crowdJobs };
+export const createAdvertisementJobs = (followCrowd: FollowCrowd): JobKinds<'activity.ended' | 'crowd.changed'> => ({
+  ...activityJobs,
+  ...createCrowdJobs(followCrowd),
+});

@@ -48,7 +48,8 @@ const rules: readonly Rule[] = [
     ],
     stale: ['notices'],
   },
-  // Delivery is calculated from the progress of rollouts.
+  // Delivery is calculated from the progress of rollouts, and from the members of audiences.
+  { after: ['crowds'], stale: ['delivery', 'rollouts'] },
   { after: ['rollouts'], stale: ['delivery', 'releaseMarks'] },
   // The highest version of all kinds of packages is a query of the upgrades tag.
   { after: ['offlinePackages', 'appletPackages'], stale: ['upgrades'] },

@@ -79,6 +79,22 @@ describe('a rule for a crowd', () => {
   });
 });
 
+test('a live release for a crowd is delivered to its new members, and no longer to those who left', async () => {
+  const rule = await ruleOf('私人银行客户');
+  await admin.ok('createGrayRule', { path: owner, body: rule });
+  await admin.ok('publishUpgrade', { path: { platform: 'android', id: owner.ownerId } });
+  const delivered = () => {
+    const run = admin.mock.db.releaseRuns.find({ kind: 'upgrade', ownerId: owner.ownerId });
+    return run?.segments.at(-1)?.target.rules.flatMap(({ crowd }) => crowd?.ids ?? []);
+  };
+  const [first = '', ...others] = delivered() ?? [];
+  expect(others.length).toBeGreaterThan(10);
+  await admin.ok('changeCrowdMembers', { path: { id: rule.crowdId }, body: { mode: 'replace', ids: [first] } });
+  await admin.ok('setMockClock', { body: { advanceSeconds: 10 } });
+  await admin.ok('getCrowd', { path: { id: rule.crowdId } });
+  expect(delivered()).toEqual([first]);
+});
+
 describe('the audience of a rule for a crowd', () => {
   test('counts each member as one device, and its parts add up', async () => {
     const memberCount = (await members('理财节目标客户')).length;

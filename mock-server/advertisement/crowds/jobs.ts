@@ -6,7 +6,7 @@ import type { Jobs } from '../../core/store/registry.ts';
 import type { JobContext, JobKinds } from '../../core/world/jobs.ts';
 import { restartRuns } from '../activity/runs.ts';
 import { changeOf } from './change.ts';
-import { membersOf } from './table.ts';
+import { membersOf, type CrowdRow } from './table.ts';
 
 declare module '../../core/store/registry.ts' {
   interface Jobs {
@@ -24,7 +24,18 @@ declare module '../../core/store/registry.ts' {
 /** Mock seconds that a change of members takes. */
 export const SECONDS = 3;
 
-async function change({ crowdId, mode, fileId, encoding, ...rest }: Jobs['crowd.changed'], context: JobContext) {
+/** Lets the live releases for a crowd follow a change of its members; provided by publish. */
+export type FollowCrowd = (
+  context: Pick<JobContext, 'db' | 'clock' | 'jobs'>,
+  crowd: CrowdRow,
+  by: string,
+) => Promise<void>;
+
+async function change(
+  { crowdId, mode, fileId, encoding, ...rest }: Jobs['crowd.changed'],
+  context: JobContext,
+  followCrowd: FollowCrowd,
+) {
   const { db, blobs, clock } = context;
   const crowd = db.crowds.get(crowdId);
   if (crowd === undefined) return;
@@ -34,17 +45,19 @@ async function change({ crowdId, mode, fileId, encoding, ...rest }: Jobs['crowd.
   const row = db.crowdMembers.find({ crowdId });
   if (row) await db.crowdMembers.update(row.id, { ids: [...members] });
   else if (members.length > 0) await db.crowdMembers.insert({ crowdId, ids: [...members] });
+  const startedBy = crowd.importing?.startedBy ?? crowd.updatedBy;
   await restartRuns(db, clock, db.activities.all({ where: { crowdId } }));
+  await followCrowd(context, crowd, startedBy);
   await db.crowds.update(crowdId, {
     ...(members.length > 0 && { status: 'ready' }),
     count: members.length,
     importing: undefined,
-    lastImport: { ...report, mode, finishedAt: clock.iso(), startedBy: crowd.importing?.startedBy ?? crowd.updatedBy },
+    lastImport: { ...report, mode, finishedAt: clock.iso(), startedBy },
   });
 }
 
 /** The jobs of crowds. */
-export const crowdJobs: JobKinds<'crowd.changed'> = {
+export const createCrowdJobs = (followCrowd: FollowCrowd): JobKinds<'crowd.changed'> => ({
   'crowd.changed': {
     payload: v.object({
       crowdId: v.string(),
@@ -53,6 +66,6 @@ export const crowdJobs: JobKinds<'crowd.changed'> = {
       fileId: v.optional(v.string()),
       encoding: v.optional(v.picklist(textEncodings)),
     }),
-    run: change,
+    run: (payload, context) => change(payload, context, followCrowd),
   },
-};
+});
