@@ -30,7 +30,7 @@ const ASKED_ANYWAY: Readonly<Record<string, string>> = {
 
 test('each action that counts devices handles a count of zero', () => {
   const counts = /\b(?:previewAct|estimatePushAudience|getActivityOverlaps|estimateAudience)\(/u;
-  const knows = /\b(?:nobodyReached|pushReachesNobody|noDevices)\(/u;
+  const knows = /\b(?:obstacleTo|pushReachesNobody|noDevices)\(/u;
   const acts = readdirSync(PAGES, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => /(?:^|\/)act-[^/]+\.tsx?$/u.test(path))

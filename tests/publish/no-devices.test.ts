@@ -8,7 +8,7 @@ import { parse } from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
 import { ActivityOverlaps } from '../../openapi/generated/schemas.advertisement.ts';
 import { ReleaseActPreview } from '../../openapi/generated/schemas.publish.ts';
-import { nobodyReached } from '../../src/resource/release/no-devices.ts';
+import { obstacleTo } from '../../src/resource/release/no-devices.tsx';
 import type { Obstacle } from '../../src/ui/confirm/confirmation.ts';
 import { type Client, signedIn } from '../mock-client.ts';
 import { storeUpgrade } from './upgrade-body.ts';
@@ -26,7 +26,7 @@ async function obstacleOf(owner: string, ownerId: string): Promise<Obstacle | nu
     ReleaseActPreview,
     await admin.ok('previewReleaseAct', { path: { owner, ownerId }, body: { act: 'publish' } }),
   );
-  return nobodyReached(i18n, preview, { name: 'X', target: ['Target: All devices'] });
+  return obstacleTo(i18n, preview, { name: 'X', target: ['Target: All devices'] });
 }
 
 /** The URL of the link that leads to the fix. */
@@ -38,6 +38,18 @@ function hrefOf(obstacle: Obstacle | null): unknown {
 const entries = [{ platform: 'android', value: '1' }];
 const created = async (key: string) =>
   String((await admin.ok('createSwitch', { body: { key, valueType: 'number', entries } }))['id']);
+
+test('a refused action shows the reason, and links to where it can be fixed', () => {
+  const plan = { label: 'Edit plan', href: '/plan' };
+  const obstacle = (refusal: string) =>
+    obstacleTo(i18n, { effects: [], refusal }, { name: 'X', target: [], mends: { PHASE_INVALID: plan } });
+  expect(obstacle('PHASE_INVALID')).toMatchObject({
+    title: "This can't be done with X now",
+    impact: [{ props: { code: 'PHASE_INVALID' } }],
+  });
+  expect(hrefOf(obstacle('PHASE_INVALID'))).toBe('/plan');
+  expect(obstacle('REL_ALREADY_EFFECTIVE')).not.toHaveProperty('mend');
+});
 
 test('a switch whose only rule has ended shows the end time and links to its rules', async () => {
   const id = await created('endedRule');
@@ -67,7 +79,7 @@ test('an upgrade for an OS version without devices links to its form; one withou
 
 test('a release that reaches devices, or has no preview, is not blocked', async () => {
   expect(await obstacleOf('switch', await created('everyone'))).toBeNull();
-  expect(nobodyReached(i18n, null, { name: 'X', target: [] })).toBeNull();
+  expect(obstacleTo(i18n, null, { name: 'X', target: [] })).toBeNull();
 });
 
 test('an activity that matches no devices returns the reasons', async () => {

@@ -281,6 +281,22 @@ test('a package by targeting rules cannot be published without any, and the menu
   await expect(publish).toBeDisabled();
 });
 
+test('a staged package without a plan leads to its plan instead of a confirmation', async ({ page }) => {
+  await openAs(page, funds);
+  const pending = row(page, 'Pending');
+  await choose(page, await nameIn(pending), 'Edit');
+  await dialog(page).getByRole('radio', { name: 'Staged rollout' }).check();
+  await save(page).click();
+  await expect(dialog(page)).toBeHidden();
+  await pending.getByRole('button', { name: 'Publish' }).click();
+  const refusal = dialog(page, /be done with 理财商城/u);
+  await expect(refusal).toContainText('Stage times and percentages are required');
+  await expect(refusal.getByRole('button', { name: 'Publish' })).toHaveCount(0);
+  await refusal.getByRole('link', { name: 'Edit plan' }).click();
+  await expect(page).toHaveURL(/offline-gmr\?id=(\d+)&plan=\1/u);
+  await expect(dialog(page, /plan/iu)).toBeVisible();
+});
+
 test('publishing during a staged rollout says that it ends, or asks what should happen to it', async ({ page }) => {
   await openAs(page, `${offline}?subAppId=20240101`);
   const version = await row(page, '20%').getByRole('link').innerText();

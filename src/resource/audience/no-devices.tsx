@@ -35,6 +35,18 @@ export const reasonsOf = (
     mend: mendOf(miss),
   }));
 
+/** The link of an obstacle to where it can be fixed. */
+export const mendLink = (mend: Reason['mend']): Pick<Obstacle, 'mend'> =>
+  mend === undefined
+    ? {}
+    : {
+        mend: (close) => (
+          <ShellLink href={mend.href} onClick={close}>
+            {mend.label}
+          </ShellLink>
+        ),
+      };
+
 /**
  * Replaces the confirmation of an action that would reach no devices: shows the target, the reasons with the number of
  * devices each excludes, and a link to fix the first one that can be fixed.
@@ -50,12 +62,6 @@ export function noDevices(i18n: I18n, { name, target, reasons }: NoDevicesProps)
         i18n._(msg`${text}: ${plural(devices, { one: '# device', other: '# devices' })}`),
       ),
     ],
-    ...(mend && {
-      mend: (close) => (
-        <ShellLink href={mend.href} onClick={close}>
-          {mend.label}
-        </ShellLink>
-      ),
-    }),
+    ...mendLink(mend),
   };
 }

@@ -6,7 +6,7 @@ import { acts } from '../../api/generated/rollouts/acts.ts';
 import { getRolloutGuard } from '../../api/generated/rollouts/rollouts.ts';
 import type { Confirmation, Question } from '../../ui/confirm/confirmation.ts';
 import { sentenceGap } from '../../ui/text/format.ts';
-import { nobodyReached } from './no-devices.ts';
+import { obstacleTo } from './no-devices.tsx';
 import { effectLines, missedLine, percentOf, previewAct, type Preview } from './preview.ts';
 import { dayText, metricName, metricText, stopText } from './metrics.ts';
 
@@ -111,7 +111,7 @@ export default async function confirmStep(act: Act, rollout: Rollout, name: stri
     state === 'paused' ? getRolloutGuard(kind, id).catch(() => null) : null,
   ]);
   // A pause also concerns devices that would match later.
-  const obstacle = act === 'pauseRollout' ? null : nobodyReached(i18n, preview, { name, target: [] });
+  const obstacle = act === 'pauseRollout' ? null : obstacleTo(i18n, preview, { name, target: [] });
   if (obstacle) return obstacle;
   const tripped = guard?.state === 'tripped' ? guard : null;
   const { impact = [], ...question } = questionsOf(rollout, name, {

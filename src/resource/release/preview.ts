@@ -1,15 +1,20 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { ActEffect, ReleaseActInput, ReleaseActPreview, ReleaseKind } from '../../api/generated/client.schemas.ts';
+import { ProblemError } from '../../api/problem.ts';
 import { previewReleaseAct } from '../../api/generated/delivery/delivery.ts';
 import { listText, shareText } from '../../ui/text/format.ts';
 
-/** The devices that an act reaches, before and after; null if unknown. */
-export type Preview = ReleaseActPreview | null;
+/** The devices that an act reaches, before and after, or the problem code by which it is refused; null if unknown. */
+export type Preview = (ReleaseActPreview & { refusal?: string }) | null;
 
 /** Requests a preview of an action for its confirmation. Never fails: the confirmation then shows "unknown". */
 export const previewAct = (kind: ReleaseKind, id: string, input: ReleaseActInput): Promise<Preview> =>
-  previewReleaseAct(kind, id, input).catch(() => null);
+  previewReleaseAct(kind, id, input).catch((error: unknown) =>
+    error instanceof ProblemError && (error.status === 409 || error.status === 422)
+      ? { effects: [], refusal: error.code }
+      : null,
+  );
 
 const unknown = msg`The number of affected devices is not available.`;
 

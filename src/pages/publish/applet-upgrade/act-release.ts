@@ -6,7 +6,7 @@ import type { AppletPackage } from '../../../api/generated/client.schemas.ts';
 import type { Question } from '../../../ui/confirm/confirmation.ts';
 import { placeOf } from '../../../resource/audience/place.ts';
 import { targetLines } from '../../../resource/audience/target-text.ts';
-import { nobodyReached } from '../../../resource/release/no-devices.ts';
+import { obstacleTo } from '../../../resource/release/no-devices.tsx';
 import { effectLines, previewAct } from '../../../resource/release/preview.ts';
 import { readRules, releaseTargets } from '../target.ts';
 import { nameOf } from './fields.tsx';
@@ -20,7 +20,7 @@ export default async function confirmRelease(item: AppletPackage): Promise<Quest
   const name = nameOf(item);
   const done = msg`Applet package published`;
   const target = targetLines(placeOf(i18n), releaseTargets.applet(item, rules));
-  const obstacle = nobodyReached(i18n, preview, { name, target });
+  const obstacle = obstacleTo(i18n, preview, { name, target });
   if (obstacle) return obstacle;
   return {
     title: t`Publish ${name}?`,

@@ -7,7 +7,7 @@ import type { Question } from '../../../ui/confirm/confirmation.ts';
 import { sentenceGap } from '../../../ui/text/format.ts';
 import { placeOf } from '../../../resource/audience/place.ts';
 import { targetLines } from '../../../resource/audience/target-text.ts';
-import { nobodyReached } from '../../../resource/release/no-devices.ts';
+import { obstacleTo } from '../../../resource/release/no-devices.tsx';
 import { effectLines, formerLines, previewAct } from '../../../resource/release/preview.ts';
 import { getConcurrent, concurrentChoice, settleConcurrent, progressLine } from '../rollout/concurrent.ts';
 import { readRules, releaseTargets } from '../target.ts';
@@ -47,7 +47,11 @@ export default async function confirmPublish(row: OfflinePackage): Promise<Quest
   const replaced = versionsOf(row.replaces);
   const choice = concurrentChoice(i18n, concurrent, msg`Take it down: its devices load the pages from the server`);
   const target = targetLines(placeOf(i18n), releaseTargets.offline(row, rules));
-  const obstacle = nobodyReached(i18n, preview, { name, target });
+  const obstacle = obstacleTo(i18n, preview, {
+    name,
+    target,
+    mends: { PHASE_INVALID: { label: t`Edit plan`, href: `/pages/publish/offline-gmr?id=${id}&plan=${id}` } },
+  });
   if (obstacle) return obstacle;
   return {
     title: t`Publish ${name}?`,

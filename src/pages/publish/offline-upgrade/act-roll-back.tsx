@@ -9,7 +9,7 @@ import { placeOf } from '../../../resource/audience/place.ts';
 import { targetLines, targetText } from '../../../resource/audience/target-text.ts';
 import type { CellPlace } from '../../../ui/list/types.ts';
 import { readRules, releaseTargets } from '../target.ts';
-import { nobodyReached, reachesNobody } from '../../../resource/release/no-devices.ts';
+import { obstacleTo, reachesNobody } from '../../../resource/release/no-devices.tsx';
 import { previewAct, type Preview } from '../../../resource/release/preview.ts';
 import { listText } from '../../../ui/text/format.ts';
 import { WayBack, type WayBackChoice } from './way-back.tsx';
@@ -52,7 +52,7 @@ async function nobodyBack(preview: Preview, id: string, others: readonly string[
   const [back, rules] = await Promise.all([getOfflinePackage(id), readRules('offline', id)]);
   const place = placeOf(i18n);
   const target = [...targetLines(place, releaseTargets.offline(back, rules)), ...unreachedLine(place, others)];
-  return nobodyReached(i18n, preview, { name: nameOf(back), target });
+  return obstacleTo(i18n, preview, { name: nameOf(back), target });
 }
 
 /** The confirmation for a rollback. It changes what every device shows immediately, so the version must be typed. */

@@ -6,7 +6,7 @@ import { switches } from '../../../api/generated/switches/resource.ts';
 import type { Question } from '../../../ui/confirm/confirmation.ts';
 import { placeOf } from '../../../resource/audience/place.ts';
 import { targetLines } from '../../../resource/audience/target-text.ts';
-import { nobodyReached } from '../../../resource/release/no-devices.ts';
+import { obstacleTo } from '../../../resource/release/no-devices.tsx';
 import { effectLines, previewAct } from '../../../resource/release/preview.ts';
 import { readRules, releaseTargets } from '../target.ts';
 import { valuesOf } from './fields.tsx';
@@ -19,7 +19,7 @@ export default async function confirmEffect(item: Switch): Promise<Question> {
   ]);
   const done = msg`Switch applied`;
   const target = targetLines(placeOf(i18n), releaseTargets.switch(item, rules));
-  const obstacle = nobodyReached(i18n, preview, { name: item.key, target });
+  const obstacle = obstacleTo(i18n, preview, { name: item.key, target });
   if (obstacle) return obstacle;
   return {
     title: t`Apply ${item.key}?`,

@@ -7,7 +7,7 @@ import { upgrades } from '../../../api/generated/upgrades/resource.ts';
 import type { Question } from '../../../ui/confirm/confirmation.ts';
 import { placeOf } from '../../../resource/audience/place.ts';
 import { targetLines } from '../../../resource/audience/target-text.ts';
-import { nobodyReached } from '../../../resource/release/no-devices.ts';
+import { obstacleTo } from '../../../resource/release/no-devices.tsx';
 import { effectLines, formerLines, previewAct } from '../../../resource/release/preview.ts';
 import { publishGuardLines } from '../rollout/baseline.ts';
 import { getConcurrent, concurrentChoice, progressLine, settleConcurrent } from '../rollout/concurrent.ts';
@@ -33,7 +33,7 @@ export default async function confirmPublish(upgrade: Upgrade): Promise<Question
   const name = `${i18n._(platformNames[platform])} ${version}`;
   const isMandatory = upgradeMode === 'mandatory';
   const target = targetLines(placeOf(i18n), releaseTargets.upgrade(upgrade, rules));
-  const obstacle = nobodyReached(i18n, preview, { name, target });
+  const obstacle = obstacleTo(i18n, preview, { name, target });
   if (obstacle) return obstacle;
   return {
     title: t`Publish ${name}?`,

@@ -1,7 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { useKit } from '../../ui/kit.tsx';
 import type { ActEffect, DeliveryMiss } from '../../api/generated/client.schemas.ts';
-import { noDevices, reasonsOf, type Reason } from '../audience/no-devices.tsx';
+import { mendLink, noDevices, reasonsOf, type Reason } from '../audience/no-devices.tsx';
 import type { Obstacle } from '../../ui/confirm/confirmation.ts';
 import type { Preview } from './preview.ts';
 
@@ -31,15 +32,33 @@ const nobody = (preview: Preview): ActEffect | undefined =>
 /** Whether an act leads to a release that no device of its platforms would receive; false if unknown. */
 export const reachesNobody = (preview: Preview): boolean => nobody(preview) !== undefined;
 
+function Refusal({ code }: { code: string }) {
+  const { problemText } = useKit();
+  return problemText(code);
+}
+
+interface ActOn {
+  /** Name of the release. */
+  name: string;
+  target: readonly string[];
+  /** Links to fix what a problem code refuses. */
+  mends?: Readonly<Partial<Record<string, NonNullable<Reason['mend']>>>>;
+}
+
 /**
- * Replaces the confirmation of an action whose release no device of its platforms would receive; null if some devices
- * will, or if it is unknown.
+ * Replaces the confirmation of an action that is refused, or whose release no device of its platforms would receive;
+ * null if some devices will, or if it is unknown.
  */
-export function nobodyReached(
-  i18n: I18n,
-  preview: Preview,
-  { name, target }: { name: string; target: readonly string[] },
-): Obstacle | null {
+export function obstacleTo(i18n: I18n, preview: Preview, { name, target, mends }: ActOn): Obstacle | null {
+  const refusal = preview?.refusal;
+  if (refusal !== undefined) {
+    return {
+      title: i18n._(msg`This can't be done with ${name} now`),
+      names: [name],
+      impact: [<Refusal key={refusal} code={refusal} />],
+      ...mendLink(mends?.[refusal]),
+    };
+  }
   const effect = nobody(preview);
   if (effect === undefined) return null;
   const reasons = reasonsOf(i18n, effect.misses ?? [], (miss) => mendOf(i18n, effect, miss));
