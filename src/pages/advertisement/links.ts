@@ -1,5 +1,5 @@
 import type { Activity } from '../../api/generated/client.schemas.ts';
-import { platformZone } from '../../shell/preferences/display-zone.ts';
+import { platformZone } from '../../base/platform-zone.ts';
 import { dayAt } from '../../ui/date/days.ts';
 
 export const effectMenu = 'advertisement/activity-effect';

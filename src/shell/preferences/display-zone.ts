@@ -1,8 +1,6 @@
+import { platformZone } from '../../base/platform-zone.ts';
 import { useStore } from '../../base/use-store.ts';
 import { preferences, type Preferences } from './preferences.ts';
-
-/** The platform's time zone, in which the days of its reports start. */
-export const platformZone = 'Asia/Shanghai';
 
 /** The given zone; the platform's if the browser does not support it, even if the browser itself reported it. */
 function supportedZone(timeZone: string): string {

@@ -12,7 +12,7 @@ import { withTexts } from '../../../i18n/language.ts';
 import { useCan } from '../../../session/permission.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { titles } from '../../../shell/menus/titles.ts';
-import { platformZone } from '../../../shell/preferences/display-zone.ts';
+import { platformZone } from '../../../base/platform-zone.ts';
 import type { Prefetch } from '../../../shell/routing/view.ts';
 import { prefetchOf, useView, type View } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import type { CrashIssueItem, IssueGroup } from '../../../api/generated/client.schemas.ts';
-import { platformZone } from '../../../shell/preferences/display-zone.ts';
+import { platformZone } from '../../../base/platform-zone.ts';
 import { dayAt } from '../../../ui/date/days.ts';
 import { hrefWith, type SearchState } from '../../../ui/list/search.ts';
 

@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import type { AdoptionMark, CrashIssue } from '../../../api/generated/client.schemas.ts';
 import { useListReleaseMarks } from '../../../api/generated/release-marks/release-marks.ts';
 import { useReleaseMarks } from '../../../resource/analysis/marks/release-marks.ts';
-import { platformZone } from '../../../shell/preferences/display-zone.ts';
+import { platformZone } from '../../../base/platform-zone.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { dayAt } from '../../../ui/date/days.ts';
 import { Instant } from '../../../ui/text/text.tsx';

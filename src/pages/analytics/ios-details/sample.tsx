@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { CrashAction, CrashIssue, CrashSample } from '../../../api/generated/client.schemas.ts';
 import { useCan } from '../../../session/permission.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
-import { platformZone } from '../../../shell/preferences/display-zone.ts';
+import { platformZone } from '../../../base/platform-zone.ts';
 import { CopyButton } from '../../../ui/text/copy-button.tsx';
 import { Segments } from '../../../ui/field/segments.tsx';
 import { DataList, Fact } from '../../../ui/form/detail-drawer.tsx';

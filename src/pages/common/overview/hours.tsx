@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useGetDashboardRealtime } from '../../../api/generated/dashboard/dashboard.ts';
 import { TimeCard } from '../../../resource/analysis/trend/time-card.tsx';
-import { platformZone } from '../../../shell/preferences/display-zone.ts';
+import { platformZone } from '../../../base/platform-zone.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { dayAt } from '../../../ui/date/days.ts';

@@ -5,7 +5,7 @@ import { noDevices, type Reason } from '../../../resource/audience/no-devices.ts
 import { placeOf } from '../../../resource/audience/place.ts';
 import { targetLines } from '../../../resource/audience/target-text.ts';
 import { can } from '../../../session/permission.ts';
-import { platformZone } from '../../../shell/preferences/display-zone.ts';
+import { platformZone } from '../../../base/platform-zone.ts';
 import { dayAt } from '../../../ui/date/days.ts';
 import type { Obstacle } from '../../../ui/confirm/confirmation.ts';
 import { channelNames, keyStates, reasons } from './labels.ts';

@@ -4,7 +4,7 @@ import type { GuardMeasure, RolloutGuard } from '../../../api/generated/client.s
 import { metricName, metricText } from '../../../resource/release/metrics.ts';
 import { useCan } from '../../../session/permission.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
-import { platformZone } from '../../../shell/preferences/display-zone.ts';
+import { platformZone } from '../../../base/platform-zone.ts';
 import { absent, formatInstant } from '../../../ui/text/format.ts';
 import type { RolloutPlace } from './place.ts';
 import classes from './rollout.module.css';

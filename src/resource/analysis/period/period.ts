@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { platformZone } from '../../../shell/preferences/display-zone.ts';
+import { platformZone } from '../../../base/platform-zone.ts';
 import type { ListAddress, SearchPatch } from '../../../ui/list/search.ts';
 import type { Filter } from '../../../ui/list/types.ts';
 import { options } from '../../../ui/text/options.ts';

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { platformZone } from '../../../shell/preferences/display-zone.ts';
+import { platformZone } from '../../../base/platform-zone.ts';
 import { dayAt } from '../../../ui/date/days.ts';
 import type { Trend } from './topic.ts';
 

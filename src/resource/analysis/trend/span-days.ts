@@ -1,4 +1,4 @@
-import { platformZone } from '../../../shell/preferences/display-zone.ts';
+import { platformZone } from '../../../base/platform-zone.ts';
 import { dayAt } from '../../../ui/date/days.ts';
 import type { SearchState } from '../../../ui/list/search.ts';
 import type { Trend } from '../topic/topic.ts';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { platformZone } from '../../../shell/preferences/display-zone.ts';
+import { platformZone } from '../../../base/platform-zone.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import type { Note } from '../../../ui/chart/series.ts';
 import { dayAt } from '../../../ui/date/days.ts';

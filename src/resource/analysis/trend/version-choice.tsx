@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useListReleaseMarks } from '../../../api/generated/release-marks/release-marks.ts';
-import { platformZone } from '../../../shell/preferences/display-zone.ts';
+import { platformZone } from '../../../base/platform-zone.ts';
 import { dayAt, shiftDay } from '../../../ui/date/days.ts';
 import { Select } from '../../../ui/field/select.tsx';
 import { platformAt, useTopic } from '../topic/topic.ts';
