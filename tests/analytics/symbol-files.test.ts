@@ -300,12 +300,17 @@ describe('a file that was crafted to keep its reader busy', () => {
     expect(await readSymbols(source(library(0, (index) => index)), 'so')).toBeNull();
   });
 
-  test('by many units whose lists have no end has no lines', () => {
-    const body = new ByteWriter().int(5, 2).bytes([8, 0]).words(15).bytes([1, 1, 1, 0xfb, 14, 1]);
-    body.bytes([1, 1, 0x08]).unsigned(2 ** 40);
-    const unit = new ByteWriter().words(body.length).bytes(body.done());
-    const one = Buffer.from(unit.done());
-    const lines = Buffer.concat(Array.from({ length: 50_000 }, () => one));
+  test('by many units that overlap has no lines', () => {
+    const units = 50_000;
+    const unit = (folders: number) => {
+      const body = new ByteWriter().int(5, 2).bytes([8, 0]).words(15).bytes([1, 1, 1, 0xfb, 14, 1]);
+      // Each folder is a byte without a name.
+      body.bytes([1, 2, 0x0b]).unsigned(folders);
+      return Buffer.from(new ByteWriter().words(body.length).bytes(body.done()).done());
+    };
+    // From any unit the list leads to the second byte of another, a zero: there are no files.
+    const { length } = unit(2 ** 19);
+    const lines = Buffer.concat(Array.from({ length: units }, () => unit(Math.floor(2 ** 20 / length) * length + 1)));
     const view = new DataView(lines.buffer, lines.byteOffset, lines.length);
     expect(readLines({ lines: view, texts: undefined }, 8).placeOf(0x20)).toBeUndefined();
   });
