@@ -43,6 +43,26 @@ describe('the estimate of an audience', () => {
     for (const device of sampleOf(some)) expect(device).toMatchObject({ platform: 'android', city: '澄州' });
   });
 
+  test('needs the permission for the stored release, as the simulation does', async () => {
+    const { mock } = admin;
+    const control = mock.db.controls.find({ menuCode: 'param-manager', ctrlCode: 'doQuery' });
+    const role = mock.db.roles.find({ code: 'release_mgr' });
+    const rights = { menus: ['param-manager'], controls: [control?.id ?? ''] };
+    await mock.write(() => mock.db.roles.update(role?.id ?? '', rights));
+    const other = await signedIn('release01', mock);
+    const stored = { kind: 'upgrade', ownerId };
+    for (const body of [stored, { ...stored, draft: { rules: [] } }]) {
+      expect(await other.refusal('estimateAudience', { body })).toBe('403 AUTH_FORBIDDEN');
+      expect(await other.refusal('simulateDelivery', { body: { ...body, deviceId: 'any' } })).toBe(
+        '403 AUTH_FORBIDDEN',
+      );
+    }
+    const [own] = await other.items('listSwitches');
+    const body = { kind: 'switch', ownerId: String(own?.['id']) };
+    expect(await other.ok('estimateAudience', { body })).toHaveProperty('total');
+    expect(await other.ok('estimateAudience', { body: { kind: 'upgrade' } })).toHaveProperty('total');
+  });
+
   test('takes properties that the draft omits from the stored release', async () => {
     const stored = await audience({ kind: 'upgrade', ownerId });
     const everyone = await audience({ kind: 'upgrade', ownerId, draft: { rules: [] } });

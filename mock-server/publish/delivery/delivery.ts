@@ -28,9 +28,13 @@ const anyDevice = (kind: ReleaseKind): DeliveryTarget => ({
 });
 
 /** Returns the target of the stored release with the fields of the draft, and whether it is in force. */
-function targetOf({ db, appId, body, refuse }: DraftContext): { target: DeliveryTarget; isLive: boolean | null } {
+function targetOf({ db, appId, body, refuse, isGranted }: DraftContext): {
+  target: DeliveryTarget;
+  isLive: boolean | null;
+} {
   const { kind, ownerId, draft } = body;
   const owner = ownerId === undefined ? null : ownerOf(db, kind, ownerId, appId);
+  if (owner !== null && !isGranted(`publish/${owner.release.menu}#doQuery`)) throw refuse('AUTH_FORBIDDEN');
   const { version, rules, ...facts } = draft ?? {};
   rules?.forEach((rule, index) => checkRule(rule, checking({ db, appId, refuse }), `/draft/rules/${index}`));
   const drafted = {
