@@ -73,8 +73,8 @@ import { systemRecent } from './system/recent.ts';
 import { grants } from './system/rights.ts';
 import { seedSystem } from './system/seed.ts';
 
-const expected: ExpectedBy = (db, userName) => ({
-  running: runningExports(db, userName) + runningJobs(db, userName) + runningParses(db, userName),
+const expected: ExpectedBy = (db, { userId, userName }) => ({
+  running: runningExports(db, userId) + runningJobs(db, userName) + runningParses(db, userName),
   watched: watchedReleases(db, userName),
 });
 
@@ -157,9 +157,9 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
       ),
       auth: createAuthHandlers(
         guards,
-        (db, userName) => {
-          const { running, watched } = expected(db, userName);
-          return running + watched + unreadNotices(db, userName) > 0;
+        (db, user) => {
+          const { running, watched } = expected(db, user);
+          return running + watched + unreadNotices(db, user.userId) > 0;
         },
         knownVersions,
         createIssueVersions({ registeredVersions, packagesOf: offlineApps }),

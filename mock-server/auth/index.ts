@@ -1,10 +1,9 @@
 import type { DomainHandlers } from '../core/http/handler.ts';
 import { frameConfigHandlers } from './frame-configs/frame-configs.ts';
-import type { Tables } from '../core/store/table.ts';
 import type { Guards } from './guards.ts';
 import { createOptionHandlers, type IssueVersions, type KnownVersions } from './options/options.ts';
 import { createPasswordHandlers } from './passwords/passwords.ts';
-import { createSessionHandlers } from './session/session.ts';
+import { createSessionHandlers, type HasNotices } from './session/session.ts';
 import { createTokenHandlers } from './token/token.ts';
 
 /**
@@ -15,7 +14,7 @@ import { createTokenHandlers } from './token/token.ts';
  */
 export function createAuthHandlers(
   guards: Guards,
-  hasNotices: (db: Tables, userName: string) => boolean,
+  hasNotices: HasNotices,
   knownVersions: KnownVersions,
   issueVersions: IssueVersions,
 ): DomainHandlers<'auth'> {

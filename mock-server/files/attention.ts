@@ -6,8 +6,8 @@ export const fileWatches: readonly Watch[] = [
     kind: 'exportFailed',
     severity: 'warning',
     screen: null,
-    find: ({ db, session: { userName } }) => {
-      const jobs = db.exportJobs.all({ where: { createdBy: userName, status: 'failed' } });
+    find: ({ db, session: { userId, userName } }) => {
+      const jobs = db.exportJobs.all({ where: { ownerId: userId, status: 'failed' } });
       if (jobs.length === 0) return [];
       return [{ count: jobs.length, ...together(jobs.map(({ finishedAt: since }) => ({ since, owner: userName }))) }];
     },

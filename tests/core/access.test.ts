@@ -248,11 +248,11 @@ describe('authorization of application parameters', () => {
 });
 
 describe('access to a file', () => {
-  const file = (state: string, createdBy: string) => ({ id: '7', state, createdBy });
+  const file = (state: string, ownerId: string) => ({ id: '7', state, ownerId });
 
   test('is granted to its uploader only, until a record uses it', async () => {
     const session = await signIn('t1');
-    expect(access.ownsFile(file('done', 'admin'), session)).toBe(true);
+    expect(access.ownsFile(file('done', session.userId), session)).toBe(true);
     expect(access.ownsFile(file('done', 'other'), session)).toBe(false);
     expect(usesOf.mock.calls.at(-1)).toEqual([world.tables, '7']);
   });
@@ -260,7 +260,7 @@ describe('access to a file', () => {
   test('is granted by the permission to see a record that uses it', async () => {
     const session = await signIn('t1');
     uses = [{ menu: 'publish/x', id: '1', search: '', name: 'a' }];
-    expect(access.ownsFile(file('done', 'admin'), session)).toBe(false);
+    expect(access.ownsFile(file('done', session.userId), session)).toBe(false);
     uses.push({ menu: 'system/user', id: '1', search: '', name: 'b' });
     expect(access.ownsFile(file('done', 'other'), session)).toBe(true);
   });
@@ -268,7 +268,7 @@ describe('access to a file', () => {
   test('is granted to its uploader while it is uploading, without looking for records', async () => {
     const session = await signIn('t1');
     uses = [{ menu: 'publish/x', id: '1', search: '', name: 'a' }];
-    expect(access.ownsFile(file('uploading', 'admin'), session)).toBe(true);
+    expect(access.ownsFile(file('uploading', session.userId), session)).toBe(true);
     expect(usesOf).not.toHaveBeenCalled();
   });
 });

@@ -100,7 +100,7 @@ test('only the users who released and who set the guard are notified, each once'
   await pass(then, 4);
   const notices = then.mock.db.notices
     .all()
-    .map(({ userName, kind, subject, screen }) => [userName, kind, subject, screen]);
+    .map(({ userId, kind, subject, screen }) => [then.mock.db.users.get(userId)?.userName, kind, subject, screen]);
   expect(notices).toEqual(
     [...new Set([publishedBy, 'release01'])].map((userName) => [
       userName,

@@ -1,4 +1,5 @@
 import { handlers } from '../../core/http/handler.ts';
+import type { Session } from '../../core/store/registry.ts';
 import type { Tables } from '../../core/store/table.ts';
 import type { ApplicationRow } from '../../platform/applications/table.ts';
 import type { RoleRow } from '../../system/roles/table.ts';
@@ -32,7 +33,10 @@ const placeOf = ({ institution, organisation, department }: UserRow) => ({
   upDpt: organisation,
 });
 
-export const createSessionHandlers = (hasNotices: (db: Tables, userName: string) => boolean) =>
+/** Whether a user has notices to read, or may get some. */
+export type HasNotices = (db: Tables, user: Pick<Session, 'userId' | 'userName'>) => boolean;
+
+export const createSessionHandlers = (hasNotices: HasNotices) =>
   handlers<'session'>({
     getSessionInfo: ({ db, session, refuse }) => {
       const user = db.users.get(session.userId);
@@ -53,7 +57,7 @@ export const createSessionHandlers = (hasNotices: (db: Tables, userName: string)
         ...placeOf(user),
         otherInfo: { jobNumber: user.jobNumber },
         logicSys: { id: '1', code: 'mobile-platform', name: '移动平台' },
-        hasNotices: hasNotices(db, user.userName),
+        hasNotices: hasNotices(db, session),
       };
     },
 

@@ -27,7 +27,16 @@ export async function insertFile(
   values: SeedFile,
   facts: Pick<Rows['files'], 'size'> & ReturnType<typeof sumsOf>,
 ): Promise<Rows['files']> {
-  const file = await db.files.insert({ ...values, ...facts, received: facts.size, state: 'done', chunks: [] });
+  const owner = db.users.find({ userName: values.createdBy ?? '' });
+  const owned = owner && { ownerId: owner.id };
+  const file = await db.files.insert({
+    ...values,
+    ...owned,
+    ...facts,
+    received: facts.size,
+    state: 'done',
+    chunks: [],
+  });
   return db.files.update(file.id, { url: `/yusp-app-common/api/file/${file.id}/content` });
 }
 

@@ -130,9 +130,9 @@ export class Access {
    * Whether the caller may read, use or delete a file: only its uploader until a record uses it, then anyone who may
    * see one of these records.
    */
-  ownsFile({ id, createdBy, state }: FileFacts, session: Session): boolean {
+  ownsFile({ id, ownerId, state }: FileFacts, session: Session): boolean {
     const uses = state === 'done' ? this.#fileUses(this.#store.tables, id) : [];
-    if (uses.length === 0) return createdBy === session.userName;
+    if (uses.length === 0) return ownerId === session.userId;
     const granted = this.#grantedTo(session).permissions;
     return uses.some(({ menu }) => granted.has(`${menu}#doQuery`));
   }

@@ -4,7 +4,8 @@ import type { Tables } from '../store/table.ts';
 /** The facts about a file that decide who may use it. */
 export interface FileFacts {
   id: string;
-  createdBy: string;
+  /** User id of the uploader. */
+  ownerId?: string;
   state: string;
 }
 

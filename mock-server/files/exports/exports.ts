@@ -18,7 +18,7 @@ const MOST_ROWS = 200_000;
 
 /** Whether the user also sees the jobs of others. */
 const seesAll = (db: Tables, { userId }: Session): boolean => db.users.get(userId)?.isAdmin === true;
-const ownOnly = (db: Tables, session: Session) => (seesAll(db, session) ? {} : { createdBy: session.userName });
+const ownOnly = (db: Tables, session: Session) => (seesAll(db, session) ? {} : { ownerId: session.userId });
 
 const jobOf = ({ db, session, path }: Pick<Context<'getExportJob'>, 'db' | 'session' | 'path'>): ExportJobRow =>
   db.exportJobs.require(path.id, ownOnly(db, session));
@@ -105,6 +105,7 @@ export const exportHandlers = handlers<'exports'>({
       screen,
       filters,
       rows,
+      ownerId: session.userId,
       asker,
       status: 'exporting',
       isExpired: false,

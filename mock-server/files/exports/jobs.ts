@@ -28,7 +28,10 @@ const KEPT_MS = 7 * 86_400_000;
 type ExportJob = components['schemas']['ExportJob'];
 
 /** Converts a job to its response: its progress follows the clock. */
-export function toExportJob({ startedAt, dueAt, asker: _asker, ...job }: ExportJobRow, clock: Clock): ExportJob {
+export function toExportJob(
+  { startedAt, dueAt, ownerId: _ownerId, asker: _asker, ...job }: ExportJobRow,
+  clock: Clock,
+): ExportJob {
   if (job.status !== 'exporting') return { ...job, progress: job.status === 'succeeded' ? 100 : 0 };
   const passed = (clock.now() - startedAt) / (dueAt - startedAt);
   return { ...job, progress: Math.min(99, Math.max(0, Math.floor(passed * 100))) };
@@ -86,6 +89,7 @@ export async function keepTable(
     filters: {},
     isExpired: false,
     columns: columns.map((title, at) => ({ key: `column${at + 1}`, title })),
+    ownerId: session.userId,
     asker: requesterOf(session),
     startedAt: clock.now(),
     dueAt: clock.now(),

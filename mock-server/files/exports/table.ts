@@ -8,6 +8,8 @@ type Schemas = components['schemas'];
 
 /** An export job. Its progress follows the clock and is computed on demand. */
 export type ExportJobRow = Omit<Schemas['ExportJob'], 'progress'> & {
+  /** User id of the owner; a user's name may change, and may later be another user's. */
+  ownerId: string;
   /** The user for whom the list is read. */
   asker: Requester;
   /** Mock time (ms) at which the current attempt began, and at which it ends. */
@@ -28,6 +30,7 @@ export const exportTables: TableDefinitions<'exportJobs'> = {
     schema: v.object(columns),
     lifecycle: 'ExportJob',
     internal: {
+      ownerId: v.string(),
       asker: v.object({
         userId: v.string(),
         userName: v.string(),

@@ -120,7 +120,7 @@ export const createFileHandlers = (uses: FileUses) =>
       return fileAnswer(blobs, file, file.name);
     },
 
-    uploadFile: async ({ db, blobs, appId, body, refuse }) => {
+    uploadFile: async ({ db, blobs, appId, session, body, refuse }) => {
       const { name, bytes } = body.file;
       const { purpose } = body;
       const size = bytes.length;
@@ -129,15 +129,16 @@ export const createFileHandlers = (uses: FileUses) =>
       const read = async (offset: number, length: number) => bytes.subarray(offset, offset + length);
       const inspection = await inspect({ size, read }, type);
       checkContent(refuse, purpose, inspection);
-      const described = { name, size, received: size, type, purpose, appId };
+      const described = { name, size, received: size, type, purpose, appId, ownerId: session.userId };
       const { id } = await db.files.insert({ ...described, state: 'done', chunks: [] });
       await blobs.put(id, bytes);
       return db.files.update(id, { chunks: [id], ...inspection.sums, url: contentUrl(id) });
     },
 
-    initUpload: async ({ db, appId, body, refuse }) => {
+    initUpload: async ({ db, appId, session, body, refuse }) => {
       const type = acceptedType(refuse, body);
-      const { id } = await db.files.insert({ ...body, type, received: 0, state: 'uploading', appId, chunks: [] });
+      const owned = { appId, ownerId: session.userId };
+      const { id } = await db.files.insert({ ...body, ...owned, type, received: 0, state: 'uploading', chunks: [] });
       return { id, chunkSize: chunkBytes, received: 0 };
     },
 

@@ -7,6 +7,8 @@ type Schemas = components['schemas'];
 
 export type StoredFileRow = Schemas['StoredFile'] & {
   appId: string;
+  /** User id of the uploader; a user's name may change, and may later be another user's. */
+  ownerId?: string;
   /** Blobs with the bytes, in order. */
   chunks: string[];
 };
@@ -19,5 +21,8 @@ declare module '../../core/store/registry.ts' {
 
 /** Uploaded files, complete or in progress. */
 export const fileTables: TableDefinitions<'files'> = {
-  files: { schema: StoredFile, internal: { appId: v.string(), chunks: v.array(v.string()) } },
+  files: {
+    schema: StoredFile,
+    internal: { appId: v.string(), ownerId: v.optional(v.string()), chunks: v.array(v.string()) },
+  },
 };

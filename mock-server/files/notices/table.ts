@@ -5,7 +5,10 @@ import type { TableDefinitions } from '../../core/store/table.ts';
 
 type Schemas = components['schemas'];
 
-export type NoticeRow = Schemas['Notice'] & { userName: string };
+export type NoticeRow = Schemas['Notice'] & {
+  /** User id of the recipient; a user's name may change, and may later be another user's. */
+  userId: string;
+};
 
 declare module '../../core/store/registry.ts' {
   interface Rows {
@@ -15,5 +18,5 @@ declare module '../../core/store/registry.ts' {
 
 /** Notices about jobs and releases. */
 export const noticeTables: TableDefinitions<'notices'> = {
-  notices: { schema: Notice, internal: { userName: v.string() } },
+  notices: { schema: Notice, internal: { userId: v.string() } },
 };
