@@ -44,6 +44,26 @@ test('the figures of an issue name their comparison, also before and after a rel
   await expect(page.getByRole('region', { name: /^Before and after/u })).toContainText('Crash rate');
 });
 
+test('an issue shows the filters of its list, which apply to figures and samples, and can be removed', async ({
+  page,
+}) => {
+  const versions = page.getByRole('table', { name: /^The latest/u }).locator('td:nth-child(5)');
+  await openAs(page, issue('3'), 'analyst01');
+  await expect(versions.first()).toBeVisible();
+  const all = await versions.allInnerTexts();
+  const version = all.at(-1) ?? '';
+  const ofVersion = all.filter((one) => one === version).length;
+  expect(ofVersion).toBeLessThan(all.length);
+
+  await openAs(page, `${issue('3')}&version=${version}`, 'analyst01');
+  const filter = page.getByRole('button', { name: `App version: ${version}` });
+  await filter.click();
+  await expect(versions.first()).toHaveText(version);
+  expect(new Set(await versions.allInnerTexts())).toEqual(new Set([version]));
+  await page.getByRole('checkbox', { name: version }).uncheck();
+  await expect(versions).toHaveCount(all.length);
+});
+
 test('an issue is resolved in a version, assigned and commented on, and its history lists each step', async ({
   page,
 }) => {

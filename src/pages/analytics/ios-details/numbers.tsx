@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { topicText, type Topic, type TopicLabels } from '../../../resource/analysis/topic/catalogue.ts';
+import { topicFilters, topicText, type Topic, type TopicLabels } from '../../../resource/analysis/topic/catalogue.ts';
 import { FigureTiles } from '../../../resource/analysis/figures/figures.tsx';
 import { BeforeAfter } from '../../../resource/analysis/marks/before-after.tsx';
 import { withOnePeriod, withPeriod } from '../../../resource/analysis/period/period.ts';
@@ -8,6 +8,7 @@ import { useTopicReads } from '../../../resource/analysis/topic/topic-reads.ts';
 import { TrendCard } from '../../../resource/analysis/trend/trend-card.tsx';
 import { FilterBar } from '../../../ui/list/filter/filter-bar.tsx';
 import type { ListAddress, SearchPatch } from '../../../ui/list/search.ts';
+import { isOfRecord } from './address.ts';
 import { Where } from './where.tsx';
 
 interface NumbersProps<Search extends ListAddress, Dimension extends string> {
@@ -28,7 +29,7 @@ export function Numbers<Search extends ListAddress, Dimension extends string>(pr
   const setSearch = (patch: SearchPatch, options?: { replace?: boolean }) =>
     props.setSearch(withOnePeriod(search, patch), options);
   const answers = useTopicReads(topic, { dims: [], together: labels.together ?? [] }, search);
-  const filters = withPeriod(search, [], text.periods);
+  const filters = withPeriod(search, topicFilters(text).filter(isOfRecord), text.periods);
   return (
     <TopicContext value={{ text, search, setSearch, ...answers }}>
       <div className="stack gap-12">

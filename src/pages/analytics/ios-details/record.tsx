@@ -8,7 +8,7 @@ import { anrLabels, crashLabels } from '../crash/topic-labels.ts';
 import { Head } from './head.tsx';
 import { History } from './history.tsx';
 import { Numbers } from './numbers.tsx';
-import type { RecordAddress, RecordSearch } from './address.ts';
+import { withoutListFilters, type RecordAddress, type RecordSearch } from './address.ts';
 import { Samples } from './samples.tsx';
 import classes from './ios-details.module.css';
 
@@ -31,7 +31,7 @@ export function IssueRecord({ group, issue, search, setSearch }: IssueRecordProp
           topic={{
             ...jsErrors,
             filter: (one: RecordSearch) => ({
-              ...jsErrors.filter({ ...one, platform: undefined }),
+              ...jsErrors.filter(withoutListFilters(one)),
               issueId: issue.id,
             }),
           }}
@@ -43,7 +43,7 @@ export function IssueRecord({ group, issue, search, setSearch }: IssueRecordProp
           {...at}
           topic={{
             ...anrs,
-            filter: (one: RecordSearch) => ({ ...anrs.filter({ ...one, platform: undefined }), issueId: issue.id }),
+            filter: (one: RecordSearch) => ({ ...anrs.filter(withoutListFilters(one)), issueId: issue.id }),
           }}
           labels={{ ...anrLabels, filters: [] }}
           where={['model', 'osVersion', 'version', 'network', 'region', 'platform']}
@@ -53,7 +53,10 @@ export function IssueRecord({ group, issue, search, setSearch }: IssueRecordProp
           {...at}
           topic={{
             ...crashes,
-            filter: (one: RecordSearch) => ({ ...crashes.filter({ ...one, platform }), issueId: issue.id }),
+            filter: (one: RecordSearch) => ({
+              ...crashes.filter({ ...withoutListFilters(one), platform }),
+              issueId: issue.id,
+            }),
           }}
           labels={{ ...crashLabels(platform), filters: [] }}
           where={['model', 'osVersion', 'version', 'network', 'region', 'brand']}

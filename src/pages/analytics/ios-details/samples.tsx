@@ -1,6 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import type { CrashIssue, CrashSample, CrashSampleItem, IssueGroup } from '../../../api/generated/client.schemas.ts';
+import { topic as crashes } from '../../../api/generated/crashes/topic.ts';
+import { topic as jsErrors } from '../../../api/generated/js-errors/topic.ts';
 import { useGetCrashSample, useListCrashSamples } from '../../../api/generated/crash-issues/crash-issues.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { useCan } from '../../../session/permission.ts';
@@ -8,7 +10,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Failed, Skeleton } from '../../../ui/list/states.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { formatInstant, quantityText } from '../../../ui/text/format.ts';
-import type { RecordAddress } from './address.ts';
+import { withoutListFilters, type RecordAddress } from './address.ts';
 import { Sample } from './sample.tsx';
 import classes from './ios-details.module.css';
 
@@ -93,11 +95,12 @@ function SampleTable({ items, all, selectedId, onChoose }: SampleTableProps) {
 /** The crashes of an issue in the period, and the details of the selected one. */
 export function Samples({ group, issue, search, setSearch }: SamplesProps) {
   const { t } = useLingui();
-  const { range, start, end, sampleId } = search;
+  const { sampleId } = search;
+  const topic = group === 'js' ? jsErrors : crashes;
   const list = useListCrashSamples(
     group,
     issue.id,
-    { ...(start === undefined && { range }), start, end, size: 50 },
+    { ...topic.filter(withoutListFilters(search)), size: 50 },
     { query: { placeholderData: keepPreviousData } },
   );
   const items = list.data?.items ?? [];
