@@ -10,13 +10,14 @@ import {
   linesOf,
   marksAt,
   marksWithin,
+  pointDigits,
   shareOf,
   tableOf,
+  unitName,
   valuesAt,
   within,
   type TimeSeries,
 } from '../../src/ui/chart/series.ts';
-import { pointDigits, unitName } from '../../src/ui/text/format.ts';
 import { percentDigits, ticksTo, timeTicks } from '../../src/ui/chart/plot/ticks.ts';
 import { isThorough } from '../thorough.ts';
 

@@ -5,11 +5,12 @@ import { useKit } from '../kit.tsx';
 import { useMedia } from '../use-media.ts';
 import { leftOf, margin, placesOf } from './plot/places.ts';
 import { useCursor } from './plot/use-cursor.ts';
-import { formatShare, pointDigits, rateText, unitText } from '../text/format.ts';
+import { formatShare, rateText, unitText } from '../text/format.ts';
 import {
   differencesAt,
   marksAt,
   notedText,
+  pointDigits,
   timeText,
   valuesAt,
   type ChartMark,

@@ -1,4 +1,4 @@
-import { type Unit, formatInstant, rateText } from '../text/format.ts';
+import { type Unit, formatInstant, rateText, unitText } from '../text/format.ts';
 
 /** A color of the palette, consistent across charts; `rest` is for everything without a line of its own. */
 export type Slot = 1 | 2 | 3 | 4 | 5 | 6 | 'rest';
@@ -132,6 +132,9 @@ export function valuesAt(
     .toSorted((a, b) => (b.value ?? -1) - (a.value ?? -1));
 }
 
+/** Decimals of the difference between two rates in percentage points: as many as the rates themselves have. */
+export const pointDigits = (...shares: number[]): number => (Math.max(...shares.map(Math.abs)) < 0.01 ? 3 : 2);
+
 /**
  * The differences between the first series and the earlier ones at a point: for shares absolute, for counts relative.
  */
@@ -187,6 +190,10 @@ export function within(all: TimeSeries, { from, to }: Span): TimeSeries {
     partial: all.partial === true && last === all.times.length - 1,
   };
 }
+
+/** The name of a unit, as after a number. */
+export const unitName = (unit: Unit, write: Parameters<typeof unitText>[2]): string =>
+  unitText(unit, 0, write).replace('0', '').trim();
 
 /**
  * All numbers of a series, one row per time.

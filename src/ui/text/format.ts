@@ -110,9 +110,6 @@ export const percentText = (percent: number): string => `${Number(percent.toFixe
 export const rateText = (share: number): string =>
   Math.abs(share) < 0.01 ? `${Number((share * 100).toFixed(3))}%` : percentText(share * 100);
 
-/** Decimals of the difference between two rates in percentage points: as many as the rates themselves have. */
-export const pointDigits = (...shares: number[]): number => (Math.max(...shares.map(Math.abs)) < 0.01 ? 3 : 2);
-
 /** Units of quantities. */
 export type Measure = 'millisecond' | 'second' | 'byte';
 export type TimeUnit = 'millisecond' | 'second' | 'minute' | 'hour';
@@ -143,9 +140,6 @@ export function unitText(unit: Unit, value: number, write: WriteNumber): string 
     ? `${write(value, { maximumFractionDigits })} ${unit}`
     : write(value, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits });
 }
-
-/** The name of a unit, as after a number. */
-export const unitName = (unit: Unit, write: WriteNumber): string => unitText(unit, 0, write).replace('0', '').trim();
 
 /** Formats a quantity in a fitting unit. */
 export function quantityText(measure: Measure, value: number, write: WriteNumber): string {

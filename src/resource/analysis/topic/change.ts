@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
-import { formatShare, pointDigits } from '../../../ui/text/format.ts';
+import { pointDigits } from '../../../ui/chart/series.ts';
+import { formatShare } from '../../../ui/text/format.ts';
 import type { Against } from '../period/period.ts';
 import type { Figure, MetricText } from './topic.ts';
 

@@ -3,9 +3,16 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/button/button.tsx';
 import { ChartFrame, type ChartQuery } from '../../../ui/chart/frame.tsx';
 import { LineChart } from '../../../ui/chart/line.tsx';
-import { linesOf, marksWithin, tableOf, timeText, within, type TimeSeries } from '../../../ui/chart/series.ts';
+import {
+  linesOf,
+  marksWithin,
+  tableOf,
+  timeText,
+  unitName,
+  within,
+  type TimeSeries,
+} from '../../../ui/chart/series.ts';
 import { useKit } from '../../../ui/kit.tsx';
-import { unitName } from '../../../ui/text/format.ts';
 import { MarkList, type LinkedMark } from '../marks/mark-list.tsx';
 import { spanOf, spanText } from '../period/span.ts';
 
