@@ -364,14 +364,17 @@ const sizes: Readonly<Record<string, number>> = {
   小時: 3600,
 };
 
-/** Whether a number equals that of a cell, to the cell's precision. */
+/** Whether a number equals that of a cell, to the cell's precision; `<0.1%` is any part that would be 0.0%. */
 function saysNumber(text: string, value: number): boolean {
-  const [, digits = '', unit = ''] =
-    /^([\d.,]+)\s*(%|ms|毫秒|sec|秒|min|分[钟鐘]|hr|小[时時]|[KMGT]?B)?$/u.exec(text.trim()) ?? [];
+  const [, bound, digits = '', unit = ''] =
+    /^([<>]?)([\d.,]+)\s*(%|ms|毫秒|sec|秒|min|分[钟鐘]|hr|小[时時]|[KMGT]?B)?$/u.exec(text.trim()) ?? [];
   if (digits === '') return false;
   const size = sizes[unit] ?? 1;
   const places = digits.split('.')[1]?.length ?? 0;
-  return Math.abs(Number(digits.replaceAll(',', '')) * size - value) <= 0.5001 * size * 10 ** -places;
+  const number = Number(digits.replaceAll(',', '')) * size;
+  if (bound === '<') return value > 0 && value < number;
+  if (bound === '>') return value > number && value < 1;
+  return Math.abs(number - value) <= 0.5001 * size * 10 ** -places;
 }
 
 /** Pictures, and values that only the console has: no file contains them. */
