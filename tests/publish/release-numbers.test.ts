@@ -3,12 +3,29 @@ import { shareText } from '../../src/ui/text/format.ts';
 import { setupI18n } from '@lingui/core';
 import { describe, expect, test } from 'vitest';
 import { shareTexts } from '../../src/resource/audience/share.ts';
+import { effectLines } from '../../src/resource/release/preview.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
 test('a share of some devices is never 0%, and one that lacks some is never 100%', () => {
   const texts = [0, 50, 237, 238, 237_286, 237_450, 237_524].map((devices) => shareText(i18n, devices, 237_524));
   expect(texts).toEqual(['0%', '<0.1%', '<0.1%', '0.1%', '99.9%', '>99.9%', '100%']);
+});
+
+test('devices on an allow list receive a release at every stage', () => {
+  const reach = { state: 'running' as const, percent: 10, matching: 50, total: 1000, versions: [] };
+  const lines = (devices: number) =>
+    effectLines(i18n, {
+      effects: [
+        {
+          release: { kind: 'switch', id: '1', menu: 'param-manager', title: 'key' },
+          before: { ...reach, isLive: false, state: 'idle' as const, devices: 0 },
+          after: { ...reach, isLive: true, devices },
+        },
+      ],
+    });
+  expect(lines(50)).toContain('That is 100% of the 50 matching devices.');
+  expect(lines(5)).toContain('That is 10% of the 50 matching devices.');
 });
 
 describe('shares of a whole', () => {

@@ -34,11 +34,12 @@ function versionsOf(i18n: I18n, { after: { versions } }: ActEffect): string[] {
 }
 
 /**
- * The percentage of the matching devices that a release reaches: of a paused or scheduled one that of its stage, else of
- * the devices themselves, because those on an allow list receive it at every stage.
+ * The percentage of the matching devices that a release reaches: that of its stage, unless all are on an allow list and
+ * receive it at every stage. The numbers do not tell it otherwise, because devices that have installed an upgrade no
+ * longer match.
  */
-export const percentOf = ({ state, percent, devices, matching }: ActEffect['after']): number =>
-  state === 'paused' || state === 'scheduled' || matching === 0 ? percent : Math.round((devices / matching) * 100);
+export const percentOf = ({ percent, devices, matching }: ActEffect['after']): number =>
+  matching > 0 && devices === matching ? 100 : percent;
 
 /** The stage at which a release starts, if it does not reach all devices at once. */
 function stageOf(i18n: I18n, { before, after }: ActEffect): string[] {
