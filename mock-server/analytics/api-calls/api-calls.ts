@@ -53,6 +53,52 @@ const failedIn = ({ incidents: [all, network, http, business] }: Cell): Failed =
   businessErrors: business?.count ?? 0,
 });
 
+type Calls = ReturnType<typeof callsIn>['calls'];
+type Facts = ReturnType<typeof callsIn>['facts'];
+
+/** The dimensions that split failed calls: by the call and by the cause. */
+function failureDimensions(calls: Calls, facts: Facts) {
+  const byFault = (names: readonly string[], nameOf: (call: number, cause: number) => string) => () => ({
+    names,
+    by: 'fault' as const,
+    codes: calls.pages.flatMap((_, call) => CAUSES.map((__, cause) => names.indexOf(nameOf(call, cause)))),
+  });
+  const byCall = (fact: keyof Facts) => {
+    const values = calls.pages.map((call) => facts[fact](call));
+    return byFault([...new Set(values)], (call) => values[call] ?? '');
+  };
+  return {
+    ...sessionDimensions,
+    api: byCall('api'),
+    apiMethod: byCall('apiMethod'),
+    apiGroup: byCall('apiGroup'),
+    failureClass: byFault(FailureClass.options, (_, cause) => CAUSES[cause]?.failureClass ?? ''),
+    callStatus: byFault(CallStatus.options, (_, cause) => CAUSES[cause]?.callStatus ?? ''),
+    businessCode: byFault(['', ...BUSINESS_CODES], (_, cause) => CAUSES[cause]?.businessCode ?? ''),
+  };
+}
+
+/**
+ * Returns the measures of the calls of a cell by their times; `isIn` selects times.
+ * @param slowMs time (ms) from which on a call is slow
+ */
+function callMeasures(calls: Calls, slowMs: number) {
+  const slowFrom = msOf.findIndex((ms) => ms >= slowMs);
+  return (cell: Cell, took: Took, isIn: (size: number) => boolean = () => true): CallMeasures => {
+    const counts = msOf.map((_, size) => (isIn(size) ? (took[size] ?? 0) + (took[SIZES + size] ?? 0) : 0));
+    const callMs = new Sizes(Int32Array.from(counts), msOf);
+    const slow = slowFrom === -1 ? 0 : counts.slice(slowFrom).reduce((sum, count) => sum + count, 0);
+    return {
+      ...volumeIn(calls, cell),
+      requests: callMs.total,
+      devices: cell.devices,
+      totalMs: callMs.sum,
+      slow,
+      callMs,
+    };
+  };
+}
+
 /** Counts the requests of the app to the gateway; they fail as often as the guards of the releases measure. */
 export const createApiCalls = (segmentsOf: SegmentsOf, healthOf: HealthOf): Counter<'apiCalls'> => ({
   count(reading, { slowMs = SLOW_MS, ...filter }, period, splits) {
@@ -61,46 +107,14 @@ export const createApiCalls = (segmentsOf: SegmentsOf, healthOf: HealthOf): Coun
         !dimensions.some(isOfFailures) && TIMED.some((measure) => measures?.has(measure) ?? true),
     );
     const { phones, places, calls, facts, pace, measuring, failures } = callsIn(reading, filter, segmentsOf, isTimed);
-    const byFault = (names: readonly string[], nameOf: (call: number, cause: number) => string) => () => ({
-      names,
-      by: 'fault' as const,
-      codes: calls.pages.flatMap((_, call) => CAUSES.map((__, cause) => names.indexOf(nameOf(call, cause)))),
-    });
-    const byCall = (fact: keyof typeof facts) => {
-      const values = calls.pages.map((call) => facts[fact](call));
-      return byFault([...new Set(values)], (call) => values[call] ?? '');
-    };
-    const dimensions = {
-      ...sessionDimensions,
-      api: byCall('api'),
-      apiMethod: byCall('apiMethod'),
-      apiGroup: byCall('apiGroup'),
-      failureClass: byFault(FailureClass.options, (_, cause) => CAUSES[cause]?.failureClass ?? ''),
-      callStatus: byFault(CallStatus.options, (_, cause) => CAUSES[cause]?.callStatus ?? ''),
-      businessCode: byFault(['', ...BUSINESS_CODES], (_, cause) => CAUSES[cause]?.businessCode ?? ''),
-    };
+    const dimensions = failureDimensions(calls, facts);
     const isOfErrors = (split: By<Dimension>) =>
       FAILED.some((measure) => split.measures?.has(measure) ?? true) && !split.dimensions.some(isOfCalls);
     const divisions = splits.filter(isOfErrors).map(({ dimensions: names, ...by }) => ({
       coders: codersOf(phones, dimensions, { ...by, dimensions: names.filter((name) => !isOfCalls(name)) }, period),
     }));
     const failedCells = countErrors(phones, places, period, measuring, failures(healthOf), divisions);
-    const slowFrom = msOf.findIndex((ms) => ms >= slowMs);
-    const measuresOf = (cell: Cell, took: Took, isIn: (size: number) => boolean = () => true): CallMeasures => {
-      const counts = msOf.map((_, size) => (isIn(size) ? (took[size] ?? 0) + (took[SIZES + size] ?? 0) : 0));
-      const callMs = new Sizes(Int32Array.from(counts), msOf);
-      const slow = slowFrom === -1 ? 0 : counts.slice(slowFrom).reduce((sum, count) => sum + count, 0);
-      const { requestBytes, responseBytes } = volumeIn(calls, cell);
-      return {
-        requests: callMs.total,
-        requestBytes,
-        responseBytes,
-        devices: cell.devices,
-        totalMs: callMs.sum,
-        slow,
-        callMs,
-      };
-    };
+    const measuresOf = callMeasures(calls, slowMs);
     const ofCalls = splits.flatMap(({ dimensions: names, ...by }): By<Exclude<Dimension, OfFailures>>[] => {
       const own = names.filter((name) => !isOfFailures(name));
       return own.length === names.length ? [{ ...by, dimensions: own }] : [];

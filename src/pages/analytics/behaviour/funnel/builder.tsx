@@ -17,13 +17,42 @@ interface BuilderProps {
   options: Pick<ReturnType<typeof useSteps>, 'pages' | 'events' | 'nameOf'>;
 }
 
+interface StepSelectProps extends Pick<BuilderProps, 'options'> {
+  label: string;
+  step: string;
+  onChoose: (step: string) => void;
+}
+
+/** Selects a page or an event as a step; one that no longer exists stays selected. */
+function StepSelect({ label, step, options: { pages, events, nameOf }, onChoose }: StepSelectProps) {
+  const { t } = useLingui();
+  const groups = [
+    { name: t`Pages`, steps: pages },
+    { name: t({ message: 'Events', context: 'funnel' }), steps: events },
+  ];
+  const isKnown = groups.some(({ steps }) => steps.some(({ value }) => value === step));
+  return (
+    <Select aria-label={label} value={step} onChoose={onChoose}>
+      {!isKnown && <option value={step}>{nameOf(step)}</option>}
+      {groups.map(({ name, steps }) => (
+        <optgroup key={name} label={name}>
+          {steps.map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </Select>
+  );
+}
+
 /** Selects the steps of a funnel and its time window; each change applies immediately. */
-export function Builder({ steps, windowHours, options: { pages, events, nameOf } }: BuilderProps) {
+export function Builder({ steps, windowHours, options }: BuilderProps) {
   const { t } = useLingui();
   const { setSearch } = useFunnel();
   const apply = (next: readonly string[], hours = windowHours) =>
     setSearch({ steps: stepsText(next), windowHours: hours, step: undefined, belowPage: undefined });
-  const knownSteps = new Set([...pages, ...events].map(({ value }) => value));
   const hoursText = (value: string) => {
     const hours = Number(value);
     return hours < dayHours
@@ -39,23 +68,12 @@ export function Builder({ steps, windowHours, options: { pages, events, nameOf }
           return (
             // oxlint-disable-next-line react/no-array-index-key -- a step may be there several times
             <li key={`${place} ${step}`}>
-              <Select aria-label={t`Step ${number}`} value={step} onChoose={(value) => apply(steps.with(place, value))}>
-                {!knownSteps.has(step) && <option value={step}>{nameOf(step)}</option>}
-                <optgroup label={t`Pages`}>
-                  {pages.map(({ value, label }) => (
-                    <option key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
-                </optgroup>
-                <optgroup label={t({ message: 'Events', context: 'funnel' })}>
-                  {events.map(({ value, label }) => (
-                    <option key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
-                </optgroup>
-              </Select>
+              <StepSelect
+                label={t`Step ${number}`}
+                step={step}
+                options={options}
+                onChoose={(value) => apply(steps.with(place, value))}
+              />
               <button
                 type="button"
                 className={classes.remove}
@@ -75,7 +93,7 @@ export function Builder({ steps, windowHours, options: { pages, events, nameOf }
           small
           variant="default"
           disabled={steps.length >= most}
-          onClick={() => apply([...steps, pages[0]?.value ?? steps[0] ?? ''])}
+          onClick={() => apply([...steps, options.pages[0]?.value ?? steps[0] ?? ''])}
         >
           <IconPlus size={14} aria-hidden /> {t`Add step`}
         </Button>
