@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useGetActivity } from '../../../api/generated/activities/activities.ts';
 import { activities } from '../../../api/generated/activities/resource.ts';
@@ -110,8 +111,10 @@ export default function DetailActivity() {
   const query = useGetActivity(id ?? '', { query: { enabled: id !== undefined } });
   const activity = query.data?.id === id ? query.data : undefined;
   const done = () => setSearch({ act: undefined }, { replace: true });
-  // The record is refetched after a save before the confirmation opens.
-  const isGoingOnline = search.act === 'online' && can(activities.onlineActivity.control) && !query.isFetching;
+  const isAsked = search.act === 'online' && can(activities.onlineActivity.control);
+  // The record is refetched after a save before the confirmation opens, which then stays: a refusal refetches it, too.
+  const [isGoingOnline, setGoingOnline] = useState(false);
+  if (isGoingOnline ? !isAsked : isAsked && !query.isFetching) setGoingOnline(!isGoingOnline);
   return (
     <Page
       title={activity?.name ?? i18n._(titles.detailActivity)}
