@@ -19,7 +19,11 @@ test('a pending package is published after a confirmation that names it and its 
   await expect(rowOf(page, pending)).toContainText('Published');
 });
 
-test('a package that someone else has edited is not published as confirmed before', async ({ page, consoleUrl }) => {
+test('a package that someone else has edited is not published as confirmed before', async ({
+  page,
+  mock,
+  consoleUrl,
+}) => {
   await openAs(page, android);
   await expect(rowOf(page, pending)).toContainText('Optional');
   const call = await callsOf(consoleUrl);
@@ -31,8 +35,11 @@ test('a package that someone else has edited is not published as confirmed befor
   await call('PUT', `${path}/${upgrade?.id}`, { ...input, upgradeMode: 'mandatory' });
   await rowOf(page, pending).getByRole('button', { name: 'Publish' }).click();
   const question = page.getByRole('dialog');
+  await question.getByRole('radio', { name: /^Unpublish it/ }).check();
   await question.getByRole('button', { name: 'Publish' }).click();
-  await expect(question).toContainText('changed');
+  await expect(question).toContainText('Someone else has changed the record');
+  // The other rollout is left as it is.
+  expect(await mock.requests('cancelUpgrade')).toEqual([]);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(rowOf(page, pending)).toContainText('Mandatory');
   await expect(rowOf(page, pending)).toContainText('Pending');

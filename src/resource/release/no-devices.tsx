@@ -29,8 +29,9 @@ function mendOf(
 const nobody = (preview: Preview): ActEffect | undefined =>
   preview?.effects.find(({ after: { isLive }, misses = [] }) => isLive && misses.length > 0);
 
-/** Whether an act leads to a release that no device of its platforms would receive; false if unknown. */
-export const reachesNobody = (preview: Preview): boolean => nobody(preview) !== undefined;
+/** Whether an act is refused, or leads to a release that no device of its platforms would receive; false if unknown. */
+export const reachesNobody = (preview: Preview): boolean =>
+  preview?.refusal !== undefined || nobody(preview) !== undefined;
 
 function Refusal({ code }: { code: string }) {
   const { problemText } = useKit();

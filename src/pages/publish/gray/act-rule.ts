@@ -20,9 +20,11 @@ async function change(
 ): Promise<{ lines: string[]; takesAway: boolean }> {
   if (rulesRest) return { lines: [], takesAway: false };
   const preview = await previewAct(kind, id, act);
+  const effects = preview?.effects ?? [];
   return {
     lines: effectLines(i18n, preview),
-    takesAway: preview?.effects.some(({ before, after }) => after.devices < before.devices) ?? true,
+    // Without effects they are unknown.
+    takesAway: effects.length === 0 || effects.some(({ before, after }) => after.devices < before.devices),
   };
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { OfflinePackage } from '../../../api/generated/client.schemas.ts';
 import { useCan } from '../../../session/permission.ts';
@@ -22,6 +23,9 @@ export default function Delivery({ row, name }: { row: OfflinePackage; name: str
   const { search, setSearch, setDirty } = useView(path);
   const { t, i18n } = useLingui();
   const can = useCan('publish/offline-upgrade');
+  // A guard pauses a package of any mode. The panel that resumes it stays until the page is left.
+  const [wasPaused, setWasPaused] = useState(false);
+  if (row.reach.state === 'paused' && !wasPaused) setWasPaused(true);
   const place = { owner: 'offline', ownerId: row.id, name, can, search, setSearch, setDirty } as const;
   return (
     <>
@@ -38,8 +42,7 @@ export default function Delivery({ row, name }: { row: OfflinePackage; name: str
         )}
         <span>{clientsText((message) => i18n._(message), row.clients)}</span>
       </p>
-      {/* A guard pauses a package of any mode; it is resumed here. */}
-      {(row.effectiveMode === 'phased' || row.reach.state === 'paused') && <RolloutPanel {...place} />}
+      {(row.effectiveMode === 'phased' || wasPaused) && <RolloutPanel {...place} />}
       {row.effectiveMode === 'gray' && <OfflineRules row={row} name={name} />}
       {row.effectiveMode === 'full' && (
         <p className="paragraph">{t`All matching devices will receive it at once. Until it is first published, you can edit it to use a staged rollout or targeting rules.`}</p>

@@ -2,6 +2,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { perform } from '../../../api/change.ts';
 import type { OfflinePackage, OfflineTarget, WayBackReach } from '../../../api/generated/client.schemas.ts';
+import { getOfflinePackage } from '../../../api/generated/offline-packages/offline-packages.ts';
 import { offlinePackages } from '../../../api/generated/offline-packages/resource.ts';
 import type { Question } from '../../../ui/confirm/confirmation.ts';
 import { sentenceGap } from '../../../ui/text/format.ts';
@@ -39,8 +40,10 @@ export default async function confirmPublish(row: OfflinePackage): Promise<Quest
   const isReplaced = ({ release }: (typeof unfinished)[number]) =>
     row.replaces.some((other) => other.id === release.id);
   const concurrent = unfinished.filter((other) => !isReplaced(other));
-  const settle = settleConcurrent(concurrent, (other) =>
-    perform(offlinePackages.takeDownOfflinePackage, { id: other }),
+  const settle = settleConcurrent(
+    concurrent,
+    (other) => perform(offlinePackages.takeDownOfflinePackage, { id: other }),
+    async () => (await getOfflinePackage(id)).revision === row.revision,
   );
   let selectedReach: WayBackReach | undefined;
   const name = nameOf(row);

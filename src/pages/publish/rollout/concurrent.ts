@@ -65,14 +65,17 @@ export function concurrentChoice(
  * Applies the choice to the unfinished rollouts one by one. Stops at the first failure; a retry continues with that
  * rollout.
  * @param stop withdraws a release
+ * @param isCurrent whether the release to publish is still as it was confirmed: otherwise its publication will be
+ *   refused, and the others must stay as they are
  */
 export function settleConcurrent(
   rollouts: readonly RolloutBeside[],
   stop: (id: string) => Promise<unknown>,
+  isCurrent: () => Promise<boolean>,
 ): (choice: string) => Promise<void> {
   const remaining = [...rollouts];
   return async (choice) => {
-    if (choice === 'keep') return;
+    if (choice === 'keep' || remaining.length === 0 || !(await isCurrent())) return;
     for (let next = remaining[0]; next !== undefined; next = remaining[0]) {
       const { kind, id } = next.release;
       await (choice === 'finish'

@@ -4,6 +4,7 @@ import { perform } from '../../../api/change.ts';
 import type { Upgrade } from '../../../api/generated/client.schemas.ts';
 import { getRolloutGuard } from '../../../api/generated/rollouts/rollouts.ts';
 import { upgrades } from '../../../api/generated/upgrades/resource.ts';
+import { getUpgrade } from '../../../api/generated/upgrades/upgrades.ts';
 import type { Question } from '../../../ui/confirm/confirmation.ts';
 import { placeOf } from '../../../resource/audience/place.ts';
 import { targetLines } from '../../../resource/audience/target-text.ts';
@@ -28,7 +29,11 @@ export default async function confirmPublish(upgrade: Upgrade): Promise<Question
     getConcurrent('upgrade', id),
     getRolloutGuard('upgrade', id).catch(() => null),
   ]);
-  const settle = settleConcurrent(concurrent, (other) => perform(upgrades.cancelUpgrade, { platform, id: other }));
+  const settle = settleConcurrent(
+    concurrent,
+    (other) => perform(upgrades.cancelUpgrade, { platform, id: other }),
+    async () => (await getUpgrade(platform, id)).revision === upgrade.revision,
+  );
   const choice = concurrentChoice(i18n, concurrent);
   const name = `${i18n._(platformNames[platform])} ${version}`;
   const isMandatory = upgradeMode === 'mandatory';
