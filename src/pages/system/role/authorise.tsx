@@ -98,9 +98,9 @@ function Choices({ tree, rights, saved, cascade, setCascade, onChange }: Choices
   );
 }
 
-/** Enter in a filter would submit the form. */
+/** Enter in a filter or on a checkbox would submit the form. */
 const ignoreEnter = (event: KeyboardEvent) => {
-  if (event.key === 'Enter') event.preventDefault();
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 };
 
 interface FilteredMatrixProps extends Omit<RightsMatrixProps, 'names' | 'filterText' | 'grantedMenus'> {
@@ -116,7 +116,8 @@ function FilteredMatrix({ children, ...matrix }: FilteredMatrixProps) {
   // The menus that were granted when the filter was applied: a row does not disappear when it is unchecked.
   const [grantedMenus, setGrantedMenus] = useState<Rights['menus'] | null>(null);
   return (
-    <div>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only keeps a key from the form
+    <div onKeyDown={ignoreEnter}>
       <div className={`row ${classes.tools}`} role="group" aria-label={t`Select`}>
         <input
           type="search"
@@ -125,7 +126,6 @@ function FilteredMatrix({ children, ...matrix }: FilteredMatrixProps) {
           placeholder={t`Find a menu`}
           value={filterText}
           onChange={(event) => setFilterText(event.currentTarget.value)}
-          onKeyDown={ignoreEnter}
         />
         {children}
         <label className="inline gap-6">
