@@ -89,6 +89,7 @@ export class Sessions {
     const tokens = await this.#obtain(name, password);
     const current = await this.#switch(tokens, application);
     if (mustHave && current !== undefined) await this.#ok(current, `switchApplication to ${application} for ${name}`);
+    const isSwitched = current !== undefined && current.status < 300;
     const info = await this.#ok(
       await this.#call(tokens, 'GET', '/yusp-app-oca/api/user/session/info'),
       `getSessionInfo for ${name}`,
@@ -98,7 +99,7 @@ export class Sessions {
       number: this.#count++,
       userName: name,
       password,
-      application,
+      application: isSwitched ? application : undefined,
       identity: new Set([application ?? '', ...textsIn(info)]),
       ...tokens,
       info,
@@ -118,7 +119,8 @@ export class Sessions {
   async #replace(session: Session): Promise<void> {
     try {
       const tokens = await this.#obtain(session.userName, session.password);
-      await this.#switch(tokens, session.application);
+      const current = await this.#switch(tokens, session.application);
+      if (current) await this.#ok(current, `switchApplication to ${session.application} for ${session.userName}`);
       Object.assign(session, tokens);
     } catch (error) {
       if (!(error instanceof NotReached)) throw error;
