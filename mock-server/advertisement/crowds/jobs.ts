@@ -47,7 +47,7 @@ async function change(
   else if (members.length > 0) await db.crowdMembers.insert({ crowdId, ids: [...members] });
   const startedBy = crowd.importing?.startedBy ?? crowd.updatedBy;
   await restartRuns(db, clock, db.activities.all({ where: { crowdId } }));
-  await followCrowd(context, crowd, startedBy);
+  if (report.added + report.removed > 0) await followCrowd(context, crowd, startedBy);
   await db.crowds.update(crowdId, {
     ...(members.length > 0 && { status: 'ready' }),
     count: members.length,

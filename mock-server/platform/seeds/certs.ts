@@ -92,8 +92,10 @@ async function storeCert(
   const audit = { createdAt, updatedAt: createdAt, createdBy: BY, updatedBy: BY };
   const bytes = new TextEncoder().encode(pem);
   const size = bytes.length;
+  const owner = db.users.find({ userName: BY });
   const { id } = await db.files.insert({
     ...audit,
+    ...(owner && { ownerId: owner.id }),
     name: seed.fileName,
     size,
     received: size,
