@@ -19,7 +19,7 @@ const method = 'POST';
 const storageKey = `mpc${__BASE_PATH__}.refresh`;
 const headStartMs = 60_000;
 /** Age at which a token expires; exactly this age is still valid. */
-const expiredAfterMs = MetaLimits.tokenSeconds.maximum * 1000;
+const expiredAfterMs = MetaLimits.tokenSeconds.const * 1000;
 /** From this age on a call first refreshes the token (ms), so that active users never have to sign in again. */
 const refreshAfterMs = 3_000_000;
 

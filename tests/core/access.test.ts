@@ -120,7 +120,7 @@ describe('authentication', () => {
 
   test('accepts a token for the lifetime in the contract, unless it was expired early', async () => {
     await signIn('t1');
-    const life = MetaLimits.tokenSeconds.maximum * 1000;
+    const life = MetaLimits.tokenSeconds.const * 1000;
     expect(ask('Bearer t1', START + life)).toBeDefined();
     expect(() => ask('Bearer t1', START + life + 1)).toThrow(refused('AUTH_TOKEN_EXPIRED'));
     world.expiry.at(1);

@@ -120,7 +120,7 @@ export const createOptionHandlers = (
       smallUploadBytes: MetaLimits.smallUploadBytes.const,
       chunkBytes: MetaLimits.chunkBytes.const,
       openTabs: MetaLimits.openTabs.const,
-      tokenSeconds: MetaLimits.tokenSeconds.maximum,
+      tokenSeconds: MetaLimits.tokenSeconds.const,
     }),
   });
 };

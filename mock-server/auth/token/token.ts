@@ -28,7 +28,7 @@ function pair({ clock, rng, db }: AnyContext, key: string): Pick<Session, 'acces
 const answer = ({ accessToken, refreshToken }: Session) => ({
   access_token: accessToken,
   token_type: 'bearer' as const,
-  expires_in: MetaLimits.tokenSeconds.maximum,
+  expires_in: MetaLimits.tokenSeconds.const,
   refresh_token: refreshToken,
   scope: 'console',
 });
@@ -91,7 +91,7 @@ async function refresh(context: TokenContext): Promise<Session> {
     throw refuse('AUTH_TOKEN_EXPIRED', { keepsWrites: true });
   }
   const session = db.sessions.find({ refreshToken });
-  if (!session || clock.now() - session.issuedAt > MetaLimits.tokenSeconds.maximum * 1000)
+  if (!session || clock.now() - session.issuedAt > MetaLimits.tokenSeconds.const * 1000)
     throw refuse('AUTH_TOKEN_EXPIRED');
   const retiredTokens = [refreshToken, ...(session.retiredTokens ?? [])].slice(0, MOST_RETIRED);
   // Derived from the old pair, because a frozen clock would otherwise bring expired tokens back.

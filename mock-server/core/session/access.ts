@@ -156,7 +156,7 @@ export class Access {
   }
 
   #isOver({ issuedAt, accessToken }: Session, now: number): boolean {
-    return now - issuedAt > MetaLimits.tokenSeconds.maximum * 1000 || this.#expiry.has(accessToken);
+    return now - issuedAt > MetaLimits.tokenSeconds.const * 1000 || this.#expiry.has(accessToken);
   }
 
   #sessionOf(header: string): Session | undefined {

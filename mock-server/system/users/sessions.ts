@@ -6,7 +6,7 @@ import { applicationsOf, selectedRole } from '../rights.ts';
 import type { UserRow } from './table.ts';
 import { applicationReference, roleReference } from '../views.ts';
 
-const LIFE_MS = MetaLimits.tokenSeconds.maximum * 1000;
+const LIFE_MS = MetaLimits.tokenSeconds.const * 1000;
 
 /** Ends all sessions of a user except one: their tokens are refused from now on. */
 export async function endSessions(db: Tables, userId: string, except?: string): Promise<void> {
