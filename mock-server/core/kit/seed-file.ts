@@ -41,9 +41,13 @@ export async function insertFile(
 }
 
 /** Stores a complete file as after an upload, with checksums and download address. */
-export async function seedFile(context: SeedContext, values: SeedFile, bytes: Uint8Array): Promise<Rows['files']> {
+export async function seedFile(
+  context: SeedContext,
+  values: SeedFile,
+  bytes: Uint8Array,
+): Promise<Rows['files'] & ReturnType<typeof sumsOf>> {
   const sums = sumsOf(md5.create().update(bytes), sha256.create().update(bytes));
   const { id } = await insertFile(context, values, { size: bytes.length, ...sums });
   await context.blobs.put(id, bytes);
-  return context.db.files.update(id, { chunks: [id] });
+  return { ...(await context.db.files.update(id, { chunks: [id] })), ...sums };
 }

@@ -1,6 +1,6 @@
-import { md5 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { seedFile } from '../../core/kit/seed-file.ts';
 import type { SeedContext } from '../../core/world/seed.ts';
 import type { ApplicationRow } from '../applications/table.ts';
 import { certificatePem } from './der.ts';
@@ -62,11 +62,8 @@ function ssl(commonName: string, year: string, from: number, until: number): Cer
 }
 
 /** Stores the pem file of a certificate, and returns the columns of both. */
-async function storeCert(
-  { db, blobs, clock, rng, scenario }: SeedContext,
-  application: ApplicationRow,
-  seed: CertSeed,
-) {
+async function storeCert(context: SeedContext, application: ApplicationRow, seed: CertSeed) {
+  const { clock, rng, scenario } = context;
   const midnight = Date.parse(`${clock.day()}T00:00:00+08:00`);
   const until = scenario === 'expired' ? Math.min(seed.until, -1) : seed.until;
   const [notBefore, notAfter] = [midnight + seed.from * DAY_MS, midnight + (until + 1) * DAY_MS - 1000];
@@ -91,23 +88,8 @@ async function storeCert(
   const createdAt = clock.iso(Math.min(notBefore + draw.int(9 * 60, 18 * 60) * 60_000, clock.now()));
   const audit = { createdAt, updatedAt: createdAt, createdBy: BY, updatedBy: BY };
   const bytes = new TextEncoder().encode(pem);
-  const size = bytes.length;
-  const owner = db.users.find({ userName: BY });
-  const { id } = await db.files.insert({
-    ...audit,
-    ...(owner && { ownerId: owner.id }),
-    name: seed.fileName,
-    size,
-    received: size,
-    type: 'pem',
-    purpose: 'certificate',
-    state: 'done',
-    appId: application.id,
-    chunks: [],
-  });
-  await blobs.put(id, bytes);
-  const sums = { md5: bytesToHex(md5(bytes)), sha256: bytesToHex(sha256(bytes)) };
-  await db.files.update(id, { ...sums, chunks: [id], url: `/yusp-app-common/api/file/${id}/content` });
+  const file = { ...audit, name: seed.fileName, type: 'pem', purpose: 'certificate', appId: application.id } as const;
+  const { id, ...stored } = await seedFile(context, file, bytes);
   const facts = {
     subject: `CN=${seed.commonName}, O=Chenghu Bank, C=CN`,
     issuer: `CN=${seed.issuer}, O=Chenghu Bank, C=CN`,
@@ -117,7 +99,7 @@ async function storeCert(
   };
   return {
     columns: { ...audit, ...facts, appId: application.id, fileId: id, fileName: seed.fileName },
-    sums,
+    sums: { md5: stored.md5, sha256: stored.sha256 },
     fingerprint: bytesToHex(sha256(der)),
   };
 }
