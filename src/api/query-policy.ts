@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Mutation, Query } from '@tanstack/react-query';
-import { operationById, operationOf } from './operation.ts';
+import { operationById, operationOf, type Operation } from './operation.ts';
 import { callOutcome } from './ports.ts';
 import { isRefused, ProblemError } from './problem.ts';
 import { tagsFromRules, staleAfter } from './stale.ts';
@@ -80,7 +80,7 @@ function askAnew(predicate: (query: Query) => boolean): void {
 }
 
 /** Refetches the queries that an operation makes stale. */
-function refetchAfter(operation: Parameters<typeof staleAfter>[0]): void {
+function refetchAfter(operation: Operation): void {
   const stale = staleAfter(operation);
   askAnew((query) => stale === 'all' || stale.has(tagOfQuery(query) ?? ''));
 }

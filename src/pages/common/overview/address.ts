@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { day, oneOf } from '../../../ui/list/search.ts';
+import { day, hrefWith, oneOf } from '../../../ui/list/search.ts';
 
 const platforms = ['android', 'ios', 'harmony'] as const;
 
@@ -44,11 +44,9 @@ export function screenHref(menu: string, search: Search, more: Readonly<Record<s
   return `/pages/${menu}${query && `?${query}`}`;
 }
 
-/** The period of the filters as a query, also the default one: a record may open with another. */
-export function periodQuery({ range = '7d', start, end }: Search): string {
-  const pairs = Object.entries((start ?? end) === undefined ? { range } : { start, end });
-  return new URLSearchParams(pairs.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]))).toString();
-}
+/** The period of the filters as a further part of a query, also the default one: a record may open with another. */
+export const periodQuery = ({ range = '7d', start, end }: Search): string =>
+  hrefWith({}, (start ?? end) === undefined ? { range } : { start, end }).replace('?', '&');
 
 /** The filters as parameters of an operation. */
 export const toQuery = ({ range, start, end, platform }: Search) => ({ range, start, end, platform });

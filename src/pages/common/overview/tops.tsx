@@ -75,7 +75,7 @@ export function NewIssues() {
         id,
         name: (
           <>
-            <ShellLink href={`${recordHref(screen, id)}&${periodQuery(search)}`}>
+            <ShellLink href={recordHref(screen, id) + periodQuery(search)}>
               <bdi>{title}</bdi>
             </ShellLink>
             <small>{screenText(screen, i18n.locale)}</small>
