@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, truncate, utimes } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Page, TestInfo } from '@playwright/test';
 import { CHUNKS, holdCalls } from '../held-calls.ts';
 import { apk } from '../packages.ts';
 import { storedDrafts } from '../drafts.ts';
@@ -48,6 +48,20 @@ async function giveAndLeave(page: Page, path: string): Promise<void> {
 
 const finished = (page: Page) =>
   expect(dialog(page)).toContainText('The checksums match the server.', { timeout: 30_000 });
+
+/**
+ * Opens the form of a new package and tries to save it while its file is being uploaded.
+ * @returns a function that lets the upload finish
+ */
+async function saveTooEarly(page: Page, info: TestInfo, version: string): Promise<() => void> {
+  await openAs(page, form);
+  const release = await holdCalls(page, CHUNKS);
+  await field(page, /^Version/).fill(version);
+  await field(page, /^Package name/).fill('com.chenghu.mbank');
+  await input(page).setInputFiles(await onDisk(info, 'mbank.apk', archive(1000)));
+  await button(page, 'Save').click();
+  return release;
+}
 
 test('checksums are shown before the file is uploaded, and match those of the server afterwards', async ({
   page,
@@ -122,12 +136,7 @@ test('the form is saved automatically when the upload has finished, even while i
   page,
   mock,
 }, info) => {
-  await openAs(page, form);
-  const release = await holdCalls(page, CHUNKS);
-  await field(page, /^Version/).fill('9.1.0');
-  await field(page, /^Package name/).fill('com.chenghu.mbank');
-  await input(page).setInputFiles(await onDisk(info, 'mbank.apk', archive(1000)));
-  await button(page, 'Save').click();
+  const release = await saveTooEarly(page, info, '9.1.0');
   await expect(dialog(page)).toContainText('File not finished uploading, please wait');
   await button(page, 'Save when the upload finishes').click();
   await expect(dialog(page)).toContainText('The form will be saved when the upload finishes.');
@@ -146,12 +155,7 @@ test('the form is saved automatically when the upload has finished, even while i
 });
 
 test('the automatic save of a form can be cancelled', async ({ page, mock }, info) => {
-  await openAs(page, form);
-  const release = await holdCalls(page, CHUNKS);
-  await field(page, /^Version/).fill('9.2.0');
-  await field(page, /^Package name/).fill('com.chenghu.mbank');
-  await input(page).setInputFiles(await onDisk(info, 'mbank.apk', archive(1000)));
-  await button(page, 'Save').click();
+  const release = await saveTooEarly(page, info, '9.2.0');
   await button(page, 'Save when the upload finishes').click();
   await button(page, 'Save later').click();
   await expect(dialog(page)).not.toContainText('The form will be saved when the upload finishes.');
@@ -164,12 +168,7 @@ test('an upload that finishes while the user is asked to discard the form does n
   page,
   mock,
 }, info) => {
-  await openAs(page, form);
-  const release = await holdCalls(page, CHUNKS);
-  await field(page, /^Version/).fill('9.3.0');
-  await field(page, /^Package name/).fill('com.chenghu.mbank');
-  await input(page).setInputFiles(await onDisk(info, 'mbank.apk', archive(1000)));
-  await button(page, 'Save').click();
+  const release = await saveTooEarly(page, info, '9.3.0');
   await button(page, 'Save when the upload finishes').click();
   await dialog(page).getByRole('button', { name: 'Cancel', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Discard your input?' });
