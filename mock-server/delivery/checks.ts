@@ -48,9 +48,21 @@ export interface Checks {
   readonly rules: readonly RuleChecks[];
   /** Check of devices that are on no allow list. */
   readonly percent: Check;
+  /** Checks of devices that pass all others. */
+  readonly last: readonly Check[];
 }
 
 const nothing = (): undefined => undefined;
+
+function higherCheck(higher: readonly DeliveryTarget[], at: number, population: Population): Check {
+  const tests = higher.map((target) => getsBy(checksOf(target, at, population)));
+  return {
+    check: 'higherVersion',
+    expected: higher.flatMap(({ below = [] }) => below),
+    actual: nothing,
+    test: (device) => !tests.some((gets) => gets(device)),
+  };
+}
 
 function baseChecks(target: DeliveryTarget): Check[] {
   const { platforms, below, minOsVersion, clients, scope, cities, crowd, paused } = target;
@@ -233,7 +245,7 @@ function ruleChecks(
 /** Returns all checks of a release at a time (ms), prepared for many devices. */
 export function checksOf(target: DeliveryTarget, at: number, population: Population): Checks {
   const rules = target.rules.map((rule, index) => ruleChecks(target, rule, index, at, population));
-  const { key, percent } = target;
+  const { key, percent, higher = [] } = target;
   return {
     base: baseChecks(target),
     rules: [...rules.filter(({ isWhitelist }) => isWhitelist), ...rules.filter(({ isWhitelist }) => !isWhitelist)],
@@ -243,5 +255,19 @@ export function checksOf(target: DeliveryTarget, at: number, population: Populat
       actual: ({ deviceId }) => String((fnv1a32(`${key}:${deviceId}`) % 1000) / 10),
       test: ({ deviceId }) => isWithin(key, deviceId, percent),
     },
+    last: higher.length === 0 ? [] : [higherCheck(higher, at, population)],
   };
 }
+
+/**
+ * Returns whether a device receives a release: all general requirements hold, and either an allow list names it, or one
+ * of the other rules matches (or there is none) and it is within the percentage; and no higher version is offered.
+ */
+export const getsBy =
+  ({ base, rules, percent, last }: Checks) =>
+  (device: Device): boolean =>
+    base.every(({ test }) => test(device)) &&
+    (rules.length === 0
+      ? percent.test(device)
+      : rules.some(({ isWhitelist, test }) => test(device) && (isWhitelist || percent.test(device)))) &&
+    last.every(({ test }) => test(device));

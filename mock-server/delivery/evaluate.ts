@@ -1,5 +1,5 @@
 import type { components } from '../../openapi/generated/types.ts';
-import { checksOf, type Check, type RuleChecks } from './checks.ts';
+import { checksOf, getsBy, type Check, type RuleChecks } from './checks.ts';
 import { type DeliveryTarget, type Device, eachOnce, type Population } from './target.ts';
 
 type Step = components['schemas']['DeliveryStep'];
@@ -16,27 +16,13 @@ export interface Tests {
 }
 
 /**
- * Returns who receives a release at a time (ms). All general requirements must hold; then either an allow list names
- * the device, or one of the other rules matches (or there is none) and the device is within the percentage.
- * `population` is needed for rules with a limit of users, which counts the first devices that match.
+ * Returns who receives a release at a time (ms). `population` is needed for rules with a limit of users, which counts the first devices that match.
  */
 export function testsOf(target: DeliveryTarget, at: number, population: Population = NOBODY): Tests {
-  const { base, rules, percent } = checksOf(target, at, population);
-  const fits: Test = (device) => base.every(({ test }) => test(device));
-  const delivers = rules.map(({ index, isWhitelist, test }) => ({
-    index,
-    test: isWhitelist ? test : (device: Device) => test(device) && percent.test(device),
-  }));
+  const checks = checksOf(target, at, population);
   return {
-    gets: (device) =>
-      fits(device) && (rules.length === 0 ? percent.test(device) : delivers.some(({ test }) => test(device))),
-    byRule: delivers
-      .toSorted((a, b) => a.index - b.index)
-      .map(
-        ({ test }) =>
-          (device) =>
-            fits(device) && test(device),
-      ),
+    gets: getsBy(checks),
+    byRule: checks.rules.toSorted((a, b) => a.index - b.index).map((rule) => getsBy({ ...checks, rules: [rule] })),
   };
 }
 
@@ -77,12 +63,13 @@ export function explain(
   at: number,
   population: Population = NOBODY,
 ): Explanation {
-  const { base, rules, percent } = checksOf(target, at, population);
+  const { base, rules, percent, last } = checksOf(target, at, population);
   const required = base.map((check) => stepOf(check, device));
   const ofRules = rules.flatMap((rule) => ruleSteps(rule, device));
   const lot = stepOf(percent, device);
   const isListed = rules.some(({ isWhitelist, test }) => isWhitelist && test(device));
-  const steps = [...required, ...ofRules, ...(target.percent < 100 ? [lot] : [])];
+  const atLast = last.map((check) => stepOf(check, device));
+  const steps = [...required, ...ofRules, ...(target.percent < 100 ? [lot] : []), ...atLast];
 
   const refusing = required.find(({ passed }) => !passed);
   const fits = rules.length === 0 || rules.some(({ test }) => test(device));
@@ -92,7 +79,7 @@ export function explain(
       ? ofRules.find(({ check, passed }) => check !== 'rule' && !passed)
       : !isListed && !lot.passed
         ? lot
-        : undefined);
+        : atLast.find(({ passed }) => !passed));
   return {
     gets: decisive === undefined,
     steps: steps.map((step) => (step === decisive ? { ...step, decides: true } : step)),

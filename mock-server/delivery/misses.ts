@@ -19,13 +19,16 @@ export function missesOf(
   population: Population,
   devices: readonly WeightedDevice[],
 ): Miss[] {
-  const { base, rules, percent } = checksOf(target, at, population);
+  const { base, rules, percent, last } = checksOf(target, at, population);
   const counts = new Map<Check, { ruleIndex?: number; devices: number }>();
   const decisive = (device: Device): { check: Check; ruleIndex?: number } | undefined => {
-    const check = base.find(({ test }) => !test(device));
+    const refusing = ({ test }: Check): boolean => !test(device);
+    const check = base.find(refusing);
     if (check) return { check };
-    if (rules.some(({ test }) => test(device)) || rules.length === 0)
-      return percent.test(device) ? undefined : { check: percent };
+    if (rules.some(({ test }) => test(device)) || rules.length === 0) {
+      const failing = [percent, ...last].find(refusing);
+      return failing && { check: failing };
+    }
     for (const { index: ruleIndex, always, conditions } of rules) {
       const failing = [...always, ...conditions].find(({ test }) => !test(device));
       if (failing) return { check: failing, ruleIndex };

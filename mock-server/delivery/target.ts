@@ -45,6 +45,8 @@ export interface DeliveryTarget {
   readonly platforms: readonly Platform[];
   /** The phone's app version must be lower than this. */
   readonly below?: string | undefined;
+  /** Live higher versions: a phone that receives one of them does not receive this one. */
+  readonly higher?: readonly DeliveryTarget[] | undefined;
   readonly minOsVersion?: string | undefined;
   /** The phone's app version must be within; a platform without a range receives nothing. */
   readonly clients?: Clients | undefined;

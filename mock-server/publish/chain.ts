@@ -1,6 +1,6 @@
 import { compareVersions } from '../core/kit/versions.ts';
 import type { Population } from '../delivery/target.ts';
-import { deliver, type Deliveries } from './installs.ts';
+import { deliver, type Deliveries, type Window, windowsOf } from './installs.ts';
 import type { ReleaseRunRow } from './rollouts/table.ts';
 
 interface Chained extends Deliveries {
@@ -8,6 +8,7 @@ interface Chained extends Deliveries {
   readonly version: string;
   /** Indexes of the devices that download it, by far not all. */
   readonly reachedPlaces: readonly number[];
+  readonly windows: readonly Window[];
   /** When it is no longer offered (ms). */
   readonly end: number;
 }
@@ -47,33 +48,66 @@ function placesOf(times: Float64Array): number[] {
   return places;
 }
 
-/** Returns an upgrade without the devices that get a higher version instead. */
-function withoutHigher(lower: Chained, upgrades: readonly Chained[]): Chained {
-  if (!hasReached(lower)) return lower;
+/** Returns the period of an upgrade at a time (ms); undefined while it is not offered. */
+const windowAt = ({ windows }: Chained, time: number): Window | undefined =>
+  windows.find(({ from, to }) => time >= from && time < to);
+
+/** Returns a copy of times (ms) in which some devices have another. */
+function withTimes(times: Float64Array, changes: ReadonlyMap<number, number>): Float64Array {
+  if ([...changes].every(([index, time]) => times[index] === time)) return times;
+  const changed = times.slice();
+  for (const [index, time] of changes) changed[index] = time;
+  return changed;
+}
+
+/** Returns an upgrade without the devices that get a higher version instead, from the time that they could get it. */
+function withoutHigher(lower: Chained, { delivered, population }: Pick<Chain, 'delivered' | 'population'>): Chained {
   const first = Date.parse(lower.run.startedAt);
-  const higher = upgrades.filter(
+  const higher = delivered.filter(
     ({ version, run, end }) =>
       end > first && run.release.platform === lower.run.release.platform && compareVersions(version, lower.version) > 0,
   );
-  const supersededPlaces = lower.reachedPlaces.filter((index) => {
-    const time = lower.downloaded[index] ?? Infinity;
-    return higher.some(({ targeted, end }) => time < end && time >= (targeted[index] ?? Infinity));
-  });
-  if (supersededPlaces.length === 0) return lower;
-  const without = (times: Float64Array): Float64Array => {
-    if (supersededPlaces.every((index) => times[index] === Infinity)) return times;
-    const changed = times.slice();
-    for (const index of supersededPlaces) changed[index] = Infinity;
-    return changed;
+  if (higher.length === 0) return lower;
+  const reaching = delivered.filter(hasReached);
+  const isOffered = (upgrade: Chained, index: number, time: number): boolean => {
+    const device = population.devices[index];
+    const window = windowAt(upgrade, time);
+    if (device === undefined || window === undefined) return false;
+    const appVersion = versionAt(population, reaching, index, time);
+    return window.gets(appVersion === device.appVersion ? device : { ...device, appVersion });
   };
-  const downloaded = without(lower.downloaded);
+  const isSuperseded = (index: number, time: number): boolean =>
+    higher.some(
+      (upgrade) =>
+        time >= (upgrade.targeted[index] ?? Infinity) &&
+        (time >= (upgrade.installed[index] ?? Infinity) || isOffered(upgrade, index, time)),
+    );
+  const superseded = new Map<number, number>();
+  for (const index of lower.reachedPlaces)
+    if (isSuperseded(index, lower.downloaded[index] ?? Infinity)) superseded.set(index, Infinity);
+  const downloaded = withTimes(lower.downloaded, superseded);
+  // A device that a higher version took first may get this one when the higher one is no longer offered.
+  const turns = [
+    ...lower.windows.map(({ from }) => from),
+    ...higher.flatMap(({ windows }) => windows.map(({ to }) => to)),
+  ].toSorted((a, b) => a - b);
+  const targeted = new Map<number, number>();
+  lower.targeted.forEach((time, index) => {
+    if (time === Infinity || !isSuperseded(index, time)) return;
+    const next = turns.find(
+      (turn) => turn > time && turn < lower.end && isOffered(lower, index, turn) && !isSuperseded(index, turn),
+    );
+    targeted.set(index, Math.min(next ?? Infinity, downloaded[index] ?? Infinity));
+  });
+  if (superseded.size === 0 && targeted.size === 0) return lower;
   return {
     ...lower,
+    targeted: withTimes(lower.targeted, targeted),
     downloaded,
-    installed: without(lower.installed),
-    failed: without(lower.failed),
-    rolledBack: without(lower.rolledBack),
-    reachedPlaces: lower.reachedPlaces.filter((index) => (downloaded[index] ?? Infinity) < Infinity),
+    installed: withTimes(lower.installed, superseded),
+    failed: withTimes(lower.failed, superseded),
+    rolledBack: withTimes(lower.rolledBack, superseded),
+    reachedPlaces: lower.reachedPlaces.filter((index) => !superseded.has(index)),
   };
 }
 
@@ -93,14 +127,20 @@ export function chainOf(runs: readonly ReleaseRunRow[], population: Population, 
     isKnown &&= previous?.run === run;
     let upgrade = isKnown ? previous : undefined;
     if (upgrade === undefined) {
-      const deliveries = deliver(run, population, (device, time) => versionAt(population, reaching, device, time));
+      const windows = windowsOf(run, population);
+      const deliveries = deliver(
+        run,
+        population,
+        (device, time) => versionAt(population, reaching, device, time),
+        windows,
+      );
       const end = run.endedAt === undefined ? Infinity : Date.parse(run.endedAt);
-      upgrade = { ...deliveries, run, version, reachedPlaces: placesOf(deliveries.downloaded), end };
+      upgrade = { ...deliveries, windows, run, version, reachedPlaces: placesOf(deliveries.downloaded), end };
     }
     delivered.push(upgrade);
     if (hasReached(upgrade)) reaching.push(upgrade);
   }
-  const upgrades = delivered.map((lower) => withoutHigher(lower, delivered));
+  const upgrades = delivered.map((lower) => withoutHigher(lower, { delivered, population }));
   const effective = upgrades.filter(hasReached);
   return {
     population,

@@ -54,8 +54,8 @@ function neverOf(devices: readonly Device[]): Float64Array {
 /** Returns an exponentially distributed time with this mean. */
 const wait = (chance: number, mean: number): number => -Math.log(1 - chance) * mean;
 
-/** A period in which the requirements of a run do not change. */
-interface Window {
+/** A period (ms) in which the requirements of a run do not change. */
+export interface Window {
   readonly from: number;
   readonly to: number;
   readonly gets: (device: Device) => boolean;
@@ -68,7 +68,7 @@ const ruleEnds = ({ target }: RunSegment, from: number, to: number): number[] =>
     .filter((end) => end > from && end < to);
 
 /** Returns the periods in which a run delivers, in order; none while it is paused or has not started. */
-function windowsOf(run: ReleaseRunRow, population: Population): Window[] {
+export function windowsOf(run: ReleaseRunRow, population: Population): Window[] {
   const { segments, endedAt, isPast } = run;
   const end = endedAt === undefined ? Infinity : Date.parse(endedAt);
   return segments.flatMap((segment, index) => {
@@ -111,15 +111,16 @@ function reach(
  * Computes the effect of a run on every device. Each phone requests a release after a time of its own, which only
  * passes while it is eligible: not while the run is paused.
  * @param versionAt returns the app version of a device (by index) at a time
+ * @param windows the periods in which the run delivers
  */
 export function deliver(
   run: ReleaseRunRow,
   population: Population,
   versionAt: (device: number, time: number) => string,
+  windows: readonly Window[] = windowsOf(run, population),
 ): Deliveries {
   const { devices } = population;
   const owns = hashesOf(devices);
-  const windows = windowsOf(run, population);
   const salt = fnv1a32(`${run.kind}/${run.ownerId}/${run.startedAt}`);
   const never = () => new Float64Array(devices.length).fill(Infinity);
   const rolledBackAt = run.endReason === 'rolledBack' && run.endedAt !== undefined ? Date.parse(run.endedAt) : Infinity;

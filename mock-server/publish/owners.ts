@@ -1,6 +1,8 @@
 import type { components } from '../../openapi/generated/types.ts';
 import { Refusal } from '../core/contract/refusal.ts';
+import { compareVersions } from '../core/kit/versions.ts';
 import type { Tables } from '../core/store/table.ts';
+import type { DeliveryTarget } from '../delivery/target.ts';
 import { appletKind } from './applet-packages/owner.ts';
 import { offlineKind } from './offline-packages/owner.ts';
 import type { OwnerKind, ReleaseKind, ReleaseOwner } from './release-kind.ts';
@@ -53,3 +55,14 @@ export const liveOwners = (db: Tables, appId: string): ReleaseOwner[] =>
   Object.values(kinds)
     .flatMap((kind) => kind.live(db, appId))
     .map(withReach);
+
+/** Returns the live higher versions of an upgrade; none for other kinds, which devices do not download once only. */
+export const higherThan = (db: Tables, { release, appId, line }: ReleaseOwner): DeliveryTarget[] =>
+  release.kind === 'upgrade'
+    ? upgradeKind
+        .live(db, appId)
+        .filter(
+          (other) => other.line === line && compareVersions(other.release.version ?? '', release.version ?? '') > 0,
+        )
+        .map((other) => withReach(other).target)
+    : [];

@@ -183,7 +183,9 @@ test('resuming shows why the guard paused and the current value, and turns the g
     /Paused by the guard on [A-Z][a-z]{2} \d+: Crash rate 0\.\d+% \(threshold 0\.\d+%\)\./u,
   );
   await expect(question).toContainText(/Crash rate is 0\.\d+% now, (?:within|above) the threshold of 0\.\d+%\./u);
-  await expect(question).toContainText(/No device receives 6\.4\.0 now; about [\d,]+ of 237,524/u);
+  // The version that fixes it is live for all devices.
+  await expect(question).toContainText('6.4.0 reaches no devices, neither before nor after this.');
+  await expect(question).toContainText(/Requires no higher version on offer \(6\.4\.1\): [1-9][\d,]+ devices/u);
   await expect(question.getByRole('radio', { name: /^Turn it on again/ })).toBeChecked();
   await question.getByRole('button', { name: 'Resume' }).click();
   await expect(guard).toContainText('Watching');

@@ -9,7 +9,7 @@ import { checking, checkRule } from '../gray-rules/gray-rules.ts';
 import { withCrowds } from '../gray-rules/rows.ts';
 import { phoneBy, phonesAt } from '../installed.ts';
 import { endedAt, withEnded } from '../reach.ts';
-import { liveOwners, ownerOf } from '../owners.ts';
+import { higherThan, liveOwners, ownerOf } from '../owners.ts';
 import type { ReleaseKind } from '../release-kind.ts';
 import { previewHandlers } from './preview.ts';
 
@@ -43,8 +43,12 @@ function targetOf({ db, appId, body, refuse, isGranted }: DraftContext): {
     ...(rules !== undefined && { rules: withCrowds(db, rules) }),
     ...(facts.percent !== undefined && { paused: false }),
   };
+  const higher =
+    owner === null
+      ? []
+      : higherThan(db, { ...owner, release: { ...owner.release, ...(version !== undefined && { version }) } });
   return {
-    target: { ...(owner?.target ?? anyDevice(kind)), ...drafted },
+    target: { ...(owner?.target ?? anyDevice(kind)), ...drafted, higher },
     isLive: owner !== null && draft === undefined ? owner.isLive : null,
   };
 }

@@ -13,7 +13,7 @@ import { rulesOf, withCrowds } from '../gray-rules/rows.ts';
 import { deliveriesOf, phonesAt } from '../installed.ts';
 import { checkReleasable } from '../applets/rules.ts';
 import { checkPublishable, publication, retreat, type Succession } from '../offline-packages/acts.ts';
-import { ownerIn, ownerOf } from '../owners.ts';
+import { higherThan, ownerIn, ownerOf } from '../owners.ts';
 import { switchOwner } from '../switches/owner.ts';
 import type { ReleaseOwner } from '../release-kind.ts';
 import {
@@ -250,13 +250,16 @@ export function checkAct({ body, refuse }: ActContext): void {
 }
 
 /** Returns the effect of an action as numbers of phones at a time (ms), before and after. */
-function toEffect(context: ActContext, { owner, after, former }: Effect, at: number, phones: Population) {
+function toEffect(context: ActContext, { owner, after: state, former }: Effect, at: number, phones: Population) {
+  const higher = higherThan(context.db, owner);
+  const inLine = ({ target, ...rest }: State): State => ({ ...rest, target: { ...target, higher } });
+  const after = inLine(state);
   const numbers = numbersOf(after, at, phones);
   const downloaded = isStopped(context.body.act, owner) ? downloadedBy(context, owner, at) : 0;
   const misses = numbers.matching === 0 ? reasonsOf(after, at, phones) : [];
   return {
     release: owner.release,
-    before: numbersOf(stateOf(context.db, owner), at, phones),
+    before: numbersOf(inLine(stateOf(context.db, owner)), at, phones),
     after: numbers,
     ...(downloaded > 0 && { downloaded }),
     ...(misses.length > 0 && { misses }),

@@ -27,7 +27,7 @@ interface NoDevicesProps {
 export const reasonsOf = (
   i18n: I18n,
   misses: readonly DeliveryMiss[],
-  mendOf: (miss: DeliveryMiss) => Reason['mend'],
+  mendOf: (miss: DeliveryMiss) => Reason['mend'] = () => undefined,
 ): Reason[] =>
   misses.map((miss) => ({
     text: requirementText(i18n, placeOf(i18n).timeZone, { ...miss, passed: false }),
@@ -47,6 +47,10 @@ export const mendLink = (mend: Reason['mend']): Pick<Obstacle, 'mend'> =>
         ),
       };
 
+/** The line of a reason, with its number of devices. */
+export const reasonLine = (i18n: I18n, { text, devices }: Reason): string =>
+  i18n._(msg`${text}: ${plural(devices, { one: '# device', other: '# devices' })}`);
+
 /**
  * Replaces the confirmation of an action that would reach no devices: shows the target, the reasons with the number of
  * devices each excludes, and a link to fix the first one that can be fixed.
@@ -56,12 +60,7 @@ export function noDevices(i18n: I18n, { name, target, reasons }: NoDevicesProps)
   return {
     title: i18n._(msg`${name} would reach no devices`),
     names: [name],
-    impact: [
-      ...target,
-      ...reasons.map(({ text, devices }) =>
-        i18n._(msg`${text}: ${plural(devices, { one: '# device', other: '# devices' })}`),
-      ),
-    ],
+    impact: [...target, ...reasons.map((reason) => reasonLine(i18n, reason))],
     ...mendLink(mend),
   };
 }

@@ -34,6 +34,7 @@ const required: Readonly<Record<Plain, (first: string, all: string) => MessageDe
   period: (first) => msg`Requires a time in ${first}`,
   platform: (_, all) => msg`Requires platform ${all}`,
   lowerVersion: (first) => msg`Requires app version below ${first}`,
+  higherVersion: (_, all) => msg`Requires no higher version on offer (${all})`,
   minOsVersion: (first) => msg`Requires OS version ${first} or later`,
   clientRange: (_, all) => msg`Requires app version ${all}`,
   userGroup: (first) => msg`Requires user group: ${first}`,

@@ -4,7 +4,7 @@ import { useKit } from '../../ui/kit.tsx';
 import type { ActEffect, DeliveryMiss } from '../../api/generated/client.schemas.ts';
 import { mendLink, noDevices, reasonsOf, type Reason } from '../audience/no-devices.tsx';
 import type { Obstacle } from '../../ui/confirm/confirmation.ts';
-import type { Preview } from './preview.ts';
+import { isOfHigher, type Preview } from './preview.ts';
 
 /**
  * Link to edit an unmet requirement of a release; undefined for the requirement of an older installed version, and for
@@ -25,9 +25,14 @@ function mendOf(
   return { label: i18n._(msg`Change the release`), href: `/pages/publish/${menu}?form=${id}` };
 }
 
-/** The release that is published after an act but matches no device of its platforms. */
+/**
+ * The release that is published after an act but matches no device of its platforms; not one that only a higher version
+ * keeps from them, because it replaces that version once it ends.
+ */
 const nobody = (preview: Preview): ActEffect | undefined =>
-  preview?.effects.find(({ after: { isLive }, misses = [] }) => isLive && misses.length > 0);
+  preview?.effects.find(
+    ({ after: { isLive }, misses = [] }) => isLive && misses.length > 0 && !misses.some(isOfHigher),
+  );
 
 /** Whether an act is refused, or leads to a release that no device of its platforms would receive; false if unknown. */
 export const reachesNobody = (preview: Preview): boolean =>

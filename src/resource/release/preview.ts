@@ -1,8 +1,15 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { ActEffect, ReleaseActInput, ReleaseActPreview, ReleaseKind } from '../../api/generated/client.schemas.ts';
+import type {
+  ActEffect,
+  DeliveryMiss,
+  ReleaseActInput,
+  ReleaseActPreview,
+  ReleaseKind,
+} from '../../api/generated/client.schemas.ts';
 import { ProblemError } from '../../api/problem.ts';
 import { previewReleaseAct } from '../../api/generated/delivery/delivery.ts';
+import { reasonLine, reasonsOf } from '../audience/no-devices.tsx';
 import { listText, shareText } from '../../ui/text/format.ts';
 
 /** The devices that an act reaches, before and after, or the problem code by which it is refused; null if unknown. */
@@ -84,6 +91,9 @@ function effectLine(i18n: I18n, { release: { title }, before, after, downloaded 
   return i18n._(msg`Devices that will receive ${title}: about ${from} now → ${to} of ${total} (${share}) after this.`);
 }
 
+/** Whether a requirement is that no higher version is offered, which may change without an edit of the release. */
+export const isOfHigher = ({ check }: DeliveryMiss): boolean => check === 'higherVersion';
+
 /** The impact of an action in its confirmation: before and after of each release that it changes. */
 export function effectLines(i18n: I18n, preview: Preview): string[] {
   const [first, ...others] = preview?.effects ?? [];
@@ -91,6 +101,7 @@ export function effectLines(i18n: I18n, preview: Preview): string[] {
   const grows = first.after.devices > first.before.devices;
   return [
     effectLine(i18n, first),
+    ...reasonsOf(i18n, (first.misses ?? []).filter(isOfHigher)).map((reason) => reasonLine(i18n, reason)),
     ...stageOf(i18n, first),
     ...(grows ? versionsOf(i18n, first) : []),
     ...others.map((other) => effectLine(i18n, other)),

@@ -12,7 +12,7 @@ import { listText } from '../../../ui/text/format.ts';
 
 const SwitchForm = lazy(() => import('./form.tsx'), 'audience', 'release');
 const SwitchDetail = lazy(() => import('./detail.tsx'), 'audience');
-const SwitchRevisions = lazy(() => import('./revisions.tsx'), 'release');
+const SwitchRevisions = lazy(() => import('./revisions.tsx'), 'audience', 'release');
 const SwitchGray = lazy(() => import('./gray.tsx'), 'audience', 'release', 'publish/gray');
 
 const resource = { ...switches, ...address };

@@ -1,0 +1,135 @@
+/** Devices that a live higher version takes are left out by preview, estimate, device check and adoption alike. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Client, signedIn } from '../mock-client.ts';
+
+const CITY = { mode: 'nonWhitelist', conditions: [{ element: 'city', operator: 'in', values: ['澄州'] }] };
+const STAGES = [
+  { hours: 0, percent: 10 },
+  { hours: 4, percent: 50 },
+];
+
+interface Release {
+  path: { platform: string; id: string };
+  of: { owner: string; ownerId: string };
+}
+interface Numbers {
+  devices: number;
+  matching: number;
+}
+
+interface Effect {
+  before: Numbers;
+  after: Numbers;
+  misses?: unknown;
+}
+interface Point {
+  targeted: number;
+  downloaded: number;
+}
+
+let admin: Client;
+let lower: Release;
+let higher: Release;
+
+async function created(version: string): Promise<Release> {
+  const body = {
+    version,
+    releaseMode: 'appStore',
+    upgradeMode: 'optional',
+    packageName: 'p',
+    address: 'https://a.example',
+  };
+  const { id } = await admin.ok('createUpgrade', { path: { platform: 'android' }, body });
+  return { path: { platform: 'android', id: String(id) }, of: { owner: 'upgrade', ownerId: String(id) } };
+}
+const publish = ({ path }: Release) => admin.ok('publishUpgrade', { path });
+async function matched({ of }: Release, draft?: object): Promise<number> {
+  const body = { kind: 'upgrade', ownerId: of.ownerId, ...(draft && { draft }) };
+  return Number((await admin.ok('estimateAudience', { body }))['matched']);
+}
+async function previewed({ of }: Release, act: string): Promise<Effect> {
+  const { effects } = await admin.ok('previewReleaseAct', { path: of, body: { act } });
+  const [first]: Effect[] = Array.isArray(effects) ? effects : [];
+  if (first === undefined) throw new Error(`${act} has no effect`);
+  return first;
+}
+async function adoption({ of }: Release): Promise<Point> {
+  const { points } = await admin.ok('getReleaseAdoption', { path: of });
+  const last = (Array.isArray(points) ? points : []).at(-1);
+  return { targeted: Number(last?.targeted), downloaded: Number(last?.downloaded) };
+}
+async function pass(hours: number): Promise<void> {
+  await admin.ok('setMockClock', { body: { advanceSeconds: hours * 3600 } });
+  await admin.signIn('admin');
+}
+
+beforeEach(async () => {
+  admin = await signedIn();
+  lower = await created('7.0.0');
+  higher = await created('7.0.1');
+});
+
+describe('a live higher version', () => {
+  test('takes the devices that it matches at each step of the lower one', async () => {
+    await admin.ok('savePhasedPlan', { path: lower.of, body: { stages: STAGES } });
+    await admin.ok('createGrayRule', { path: higher.of, body: CITY });
+    const all = await matched(lower);
+    await publish(higher);
+    const remaining = all - (await matched(higher));
+    expect(remaining).toBeGreaterThan(0);
+    expect(await matched(lower)).toBe(remaining);
+    expect((await previewed(lower, 'publish')).after).toMatchObject({ matching: remaining });
+    await publish(lower);
+    for (const [act, operation] of [
+      ['advance', 'advanceRollout'],
+      ['finish', 'finishRollout'],
+    ] as const) {
+      const { before, after } = await previewed(lower, act);
+      expect([before.devices, before.matching]).toEqual([(await adoption(lower)).targeted, remaining]);
+      await admin.ok(operation, { path: lower.of });
+      expect([after.devices, after.devices]).toEqual([await matched(lower), (await adoption(lower)).targeted]);
+    }
+    expect(await matched(lower)).toBe(remaining);
+    await pass(30 * 24);
+    const { targeted, downloaded } = await adoption(lower);
+    expect(targeted).toBe(remaining);
+    expect(downloaded / remaining).toBeGreaterThan(0.9);
+  });
+
+  test('that takes all devices is why the lower one reaches none', async () => {
+    await publish(higher);
+    const { after, misses } = await previewed(lower, 'publish');
+    expect(after).toMatchObject({ devices: 0, matching: 0 });
+    expect(misses).toEqual([{ check: 'higherVersion', expected: ['7.0.1'], devices: await matched(higher) }]);
+    await publish(lower);
+    expect(await adoption(lower)).toMatchObject({ targeted: 0, downloaded: 0 });
+    const { sample } = await admin.ok('estimateAudience', { body: { kind: 'upgrade', ownerId: higher.of.ownerId } });
+    const { deviceId } = Array.isArray(sample) ? sample[0] : {};
+    const check = { kind: 'upgrade', ownerId: lower.of.ownerId, deviceId };
+    expect(await admin.ok('simulateDelivery', { body: check })).toMatchObject({
+      verdict: 'misses',
+      steps: expect.arrayContaining([{ check: 'higherVersion', passed: false, expected: ['7.0.1'], decides: true }]),
+    });
+  });
+
+  test('leaves its devices to the lower one while it is paused', async () => {
+    await admin.ok('savePhasedPlan', { path: higher.of, body: { stages: STAGES } });
+    await publish(lower);
+    const all = await matched(lower);
+    await publish(higher);
+    expect(await matched(lower)).toBe(all - (await matched(higher)));
+    await admin.ok('pauseRollout', { path: higher.of });
+    expect(await matched(lower)).toBe(all);
+    await pass(30 * 24);
+    const { targeted, downloaded } = await adoption(lower);
+    expect(targeted).toBe(all);
+    expect(downloaded / all).toBeGreaterThan(0.93);
+    await admin.ok('cancelUpgrade', { path: higher.path });
+    expect((await adoption(lower)).targeted).toBe(all);
+  });
+
+  test('does not count for the draft of a version above it', async () => {
+    await publish(higher);
+    expect(await matched(lower, { version: '7.0.2' })).toBe(await matched(higher));
+  });
+});
