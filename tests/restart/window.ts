@@ -73,10 +73,13 @@ export async function leave(page: Page): Promise<void> {
 
 export class SharedWindow {
   private readonly browser: Browser;
+  private readonly focusMs: number | undefined;
   private current: Promise<Window> | null = null;
 
-  constructor(browser: Browser) {
+  /** @param focusMs time for a page to set a lost focus, other than usual */
+  constructor(browser: Browser, focusMs?: number) {
     this.browser = browser;
+    this.focusMs = focusMs;
   }
 
   /** The window, empty. */
@@ -86,7 +89,7 @@ export class SharedWindow {
 
   private async open(baseURL: string): Promise<Window> {
     const context = await this.browser.newContext({ ...usualWindow, reducedMotion: 'reduce', baseURL });
-    await probeLostFocus(context);
+    await probeLostFocus(context, this.focusMs);
     const current = { context, page: await context.newPage(), isSpent: false, isRouted: false };
     await waitLean(current.page);
     await showBars(current.page, false);

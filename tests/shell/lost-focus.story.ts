@@ -54,9 +54,9 @@ test('the probe drops an undecided loss with its document and watches the next d
   browser,
   servers,
 }) => {
-  const shared = new SharedWindow(browser);
+  const shared = new SharedWindow(browser, 1000);
   const { context, page } = await shared.take(await servers.restartable());
-  const losses = await watchLostFocus(context);
+  const losses = await watchLostFocus(context, 1000);
   await openAs(page, '/about');
   for (const name of ['First', 'Second']) {
     // A mounted page would take the focus itself.
