@@ -16,15 +16,15 @@ interface Split {
   readonly byPlatform?: boolean;
 }
 
-/** Devices with their weights, and whether they receive a release. */
+/** Devices with their weights, and how many of those that each represents receive a release. */
 interface WeightedDevices {
   readonly devices: readonly Device[];
   readonly weights: readonly number[];
-  readonly gets: Uint8Array;
+  readonly matched: readonly number[];
 }
 
 /** Splits devices by name. Runs several times per device and request, so it allocates nothing per device. */
-function split({ nameOf, byPlatform = false }: Split, { devices, weights, gets }: WeightedDevices): Share[] {
+function split({ nameOf, byPlatform = false }: Split, { devices, weights, matched }: WeightedDevices): Share[] {
   const of: { device: Device; matched: number; total: number }[] = [];
   const groups = new Map<string, Map<string, (typeof of)[number]>>();
   const countOf = (device: Device) => {
@@ -44,7 +44,7 @@ function split({ nameOf, byPlatform = false }: Split, { devices, weights, gets }
     if (weight === 0) continue;
     const count = countOf(device);
     count.total += weight;
-    if (gets[place] === 1) count.matched += weight;
+    count.matched += matched[place] ?? 0;
   }
   return of.map(({ device, ...counts }) => ({
     ...(byPlatform && { platform: device.platform }),
@@ -78,10 +78,14 @@ export function audienceOf(target: DeliveryTarget, at: number, population: Popul
   const members = (crowd: Crowd) => membersIn(population, crowd).devices.filter(isAsked);
   // A rule with a list of devices is only tested on these; devices that also match another rule are counted there.
   const others = byRule.filter((_, index) => crowds[index] === undefined);
-  const getsElse: (device: Device) => boolean =
-    others.length === byRule.length ? gets : (device) => others.some((test) => test(device));
+  const countElse = (device: Device, weight: number): number =>
+    byRule.length === 0
+      ? gets(device)
+        ? weight
+        : 0
+      : others.reduce((most, count) => Math.max(most, count(device, weight)), 0);
   const crowdOnly = [...new Set(crowds.flatMap((crowd) => (crowd ? members(crowd) : [])))].filter(
-    (device) => gets(device) && !getsElse(device),
+    (device) => gets(device) && countElse(device, 1) === 0,
   );
   const sampleWeights = weightsWithout(population, crowdOnly);
   const devices = [...crowdOnly];
@@ -91,31 +95,34 @@ export function audienceOf(target: DeliveryTarget, at: number, population: Popul
     devices.push(device);
     weights.push(sampleWeights[place] ?? 0);
   }
-  const matches = Uint8Array.from(devices, (device, index) => (index < crowdOnly.length || getsElse(device) ? 1 : 0));
-  const audience = { devices, weights, gets: matches };
-  const sumOf = (test: (device: Device, index: number) => boolean): number =>
-    weights.reduce((sum, weight, index) => {
-      const device = devices[index];
-      return device !== undefined && test(device, index) ? sum + weight : sum;
-    }, 0);
-  const matched = sumOf((_, index) => matches[index] === 1);
+  const counts = devices.map((device, index) => {
+    const weight = weights[index] ?? 0;
+    return index < crowdOnly.length ? weight : countElse(device, weight);
+  });
+  const audience = { devices, weights, matched: counts };
+  const sumOf = (count: (device: Device, weight: number) => number): number =>
+    devices.reduce((sum, device, index) => sum + count(device, weights[index] ?? 0), 0);
+  const matched = counts.reduce((sum, count) => sum + count, 0);
   // A single rule accounts for all of them.
-  const ofRules = byRule.map((test, index) => {
+  const ofRules = byRule.map((count, index) => {
     const crowd = crowds[index];
-    if (crowd) return members(crowd).filter(test).length;
-    return byRule.length === 1 ? matched : sumOf(test);
+    if (crowd) return members(crowd).filter((device) => count(device, 1) > 0).length;
+    return byRule.length === 1 ? matched : sumOf(count);
   });
   const { below } = target;
   const by = (names: Split) => split(names, audience);
   return {
-    total: sumOf(() => true),
+    total: sumOf((_, weight) => weight),
     matched,
-    ...(below !== undefined && { have: sumOf(({ appVersion }) => appVersion === below) }),
+    ...(below !== undefined && { have: sumOf(({ appVersion }, weight) => (appVersion === below ? weight : 0)) }),
     sampleSize: devices.length - crowdOnly.length,
     byPlatform: by({ nameOf: ({ platform }) => platform }).toSorted(mostFirst),
     byVersion: by({ nameOf: ({ appVersion }) => appVersion, byPlatform: true }).toSorted(newestFirst),
     byCity: by({ nameOf: ({ city }) => city }).toSorted(mostFirst),
     rules: ofRules.map((count) => ({ matched: count })),
-    sample: someOf([...devices.filter((_, index) => index >= crowdOnly.length && matches[index] === 1), ...crowdOnly]),
+    sample: someOf([
+      ...devices.filter((_, index) => index >= crowdOnly.length && (counts[index] ?? 0) > 0),
+      ...crowdOnly,
+    ]),
   };
 }

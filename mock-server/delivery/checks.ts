@@ -39,6 +39,14 @@ export interface RuleChecks {
   readonly always: readonly Check[];
   readonly conditions: readonly Check[];
   test(device: Device): boolean;
+  /** The last device within the number of users; absent if all matching ones are within it. */
+  readonly last?: Last | undefined;
+}
+
+/** A sample device of which the number of users includes only some of those that it represents. */
+interface Last {
+  readonly deviceId: string;
+  readonly users: number;
 }
 
 export interface Checks {
@@ -186,19 +194,28 @@ export function membersIn({ devices, devicesOf }: Population, crowd: Crowd): Pop
   return eachOnce(devicesOf?.(crowd) ?? devices.filter((device) => isMember(crowd, device)));
 }
 
-/** Returns the first devices that match, in random order, up to a weight of `maxUsers` users. */
-function firstOf(
+/**
+ * Returns the last of the first `maxUsers` users that match, in random order, with its lot; undefined if fewer match. A
+ * device counts with its weight.
+ */
+function lastOf(
   maxUsers: number,
-  lot: (device: Device) => number,
+  lotOf: (device: Device) => number,
   matches: (device: Device) => boolean,
   { devices, weights }: Population,
-) {
+): (Last & { readonly lot: number }) | undefined {
   const ranked = devices
-    .flatMap((device, place) => (matches(device) ? [{ lot: lot(device), weight: weights[place] ?? 0 }] : []))
+    .flatMap((device, place) => {
+      const users = weights[place] ?? 0;
+      return users > 0 && matches(device) ? [{ deviceId: device.deviceId, lot: lotOf(device), users }] : [];
+    })
     .toSorted((a, b) => a.lot - b.lot);
   let remaining = maxUsers;
-  const last = ranked.find(({ weight }) => (remaining -= weight) < 0)?.lot;
-  return (device: Device) => last === undefined || lot(device) < last;
+  for (const { users, ...device } of ranked) {
+    if (users >= remaining) return { ...device, users: remaining };
+    remaining -= users;
+  }
+  return undefined;
 }
 
 function ruleChecks(
@@ -207,6 +224,7 @@ function ruleChecks(
   index: number,
   at: number,
   population: Population,
+  isEligible: (device: Device) => boolean,
 ): RuleChecks {
   const isWhitelist = rule.mode === 'whitelist';
   const always: Check[] = [];
@@ -231,7 +249,9 @@ function ruleChecks(
   // Named devices count individually, not as sample devices.
   const crowd = ruleCrowd(rule);
   const among = crowd ? membersIn(population, crowd) : population;
-  const isAmong = firstOf(maxUsers, ({ deviceId }) => fnv1a32(`${key}:${deviceId}`), matches, among);
+  const lotOf = ({ deviceId }: Device): number => fnv1a32(`${key}:${deviceId}`);
+  const last = lastOf(maxUsers, lotOf, (device) => isEligible(device) && matches(device), among);
+  const isAmong = (device: Device): boolean => last === undefined || lotOf(device) <= last.lot;
   const limit: Check = { check: 'maxUsers', expected: [String(maxUsers)], actual: nothing, test: isAmong };
   return {
     index,
@@ -239,15 +259,20 @@ function ruleChecks(
     always: [...always, limit],
     conditions,
     test: (device) => matches(device) && isAmong(device),
+    last,
   };
 }
 
 /** Returns all checks of a release at a time (ms), prepared for many devices. */
 export function checksOf(target: DeliveryTarget, at: number, population: Population): Checks {
-  const rules = target.rules.map((rule, index) => ruleChecks(target, rule, index, at, population));
+  const base = baseChecks(target);
+  // What changes during the rollout does not change who the first users are.
+  const lasting = base.filter(({ check }) => check !== 'lowerVersion' && check !== 'paused');
+  const isEligible = (device: Device): boolean => lasting.every(({ test }) => test(device));
+  const rules = target.rules.map((rule, index) => ruleChecks(target, rule, index, at, population, isEligible));
   const { key, percent, higher = [] } = target;
   return {
-    base: baseChecks(target),
+    base,
     rules: [...rules.filter(({ isWhitelist }) => isWhitelist), ...rules.filter(({ isWhitelist }) => !isWhitelist)],
     percent: {
       check: 'percent',

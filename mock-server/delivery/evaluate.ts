@@ -8,11 +8,14 @@ const NOBODY = eachOnce([]);
 
 type Test = (device: Device) => boolean;
 
+/** Returns how many of the devices that one represents, by its weight, receive a release. */
+type Count = (device: Device, weight: number) => number;
+
 /** Prepared tests for many devices. */
 export interface Tests {
   readonly gets: Test;
   /** The devices that each targeting rule delivers to by itself, in the order of the target. */
-  readonly byRule: readonly Test[];
+  readonly byRule: readonly Count[];
 }
 
 /**
@@ -22,7 +25,14 @@ export function testsOf(target: DeliveryTarget, at: number, population: Populati
   const checks = checksOf(target, at, population);
   return {
     gets: getsBy(checks),
-    byRule: checks.rules.toSorted((a, b) => a.index - b.index).map((rule) => getsBy({ ...checks, rules: [rule] })),
+    byRule: checks.rules
+      .toSorted((a, b) => a.index - b.index)
+      .map((rule) => {
+        const gets = getsBy({ ...checks, rules: [rule] });
+        const { last } = rule;
+        return (device, weight) =>
+          !gets(device) ? 0 : device.deviceId === last?.deviceId ? Math.min(weight, last.users) : weight;
+      }),
   };
 }
 

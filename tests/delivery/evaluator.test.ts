@@ -215,10 +215,18 @@ test('a rule matches only before its end time', () => {
   expect(gets({ rules: until('2024-06-18T10:30:00+08:00') })).toBe(false);
 });
 
-test('a rule with a number of users matches no more than that', () => {
+test('a rule with a number of users matches exactly that many, if there are as many', () => {
   const matched = (maxUsers: number) =>
     audienceOf({ ...anyDevice, rules: [{ mode: 'nonWhitelist', maxUsers }] }, NOW, few).matched;
-  expect([9, 10, 2060, 2069, 3000, 99_999].map(matched)).toEqual([0, 10, 2060, 2060, 3000, 3000]);
+  expect([9, 10, 2060, 2069, 3000, 99_999].map(matched)).toEqual([9, 10, 2060, 2069, 3000, 3000]);
+  // Users of other platforms, who can't receive it, do not use it up.
+  const android = {
+    ...anyDevice,
+    platforms: ['android' as const],
+    rules: [{ mode: 'nonWhitelist' as const, maxUsers: 95 }],
+  };
+  const { matched: some, byCity, rules } = audienceOf(android, NOW, few);
+  expect([some, rules, byCity.reduce((sum, city) => sum + city.matched, 0)]).toEqual([95, [{ matched: 95 }], 95]);
 });
 
 test('the explanation of a device agrees with the match, and has one decisive check if it fails', () => {
