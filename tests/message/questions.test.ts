@@ -1,14 +1,17 @@
 // @vitest-environment happy-dom
-/** The warning before a push without reachable devices, and the title of a copy. */
+/** The confirmation before a push, the warning before one without reachable devices, and the title of a copy. */
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { parse } from 'valibot';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { formatTime } from '../../mock-server/core/world/clock.ts';
 import { PushAudience, PushMessage } from '../../openapi/generated/schemas.message.ts';
+import confirmPush from '../../src/pages/message/push/act-push.ts';
 import { copyTitle } from '../../src/pages/message/push/copy.ts';
 import { pushReachesNobody } from '../../src/pages/message/push/no-devices.ts';
 import { stored } from '../../src/pages/message/push/stored.ts';
 import type { Obstacle } from '../../src/ui/confirm/confirmation.ts';
-import { type Client, signedIn } from '../mock-client.ts';
+import { consoleCalls } from '../console-calls.ts';
+import { type Client, NOW, signedIn } from '../mock-client.ts';
 
 const message = {
   title: 'Festival',
@@ -68,6 +71,22 @@ describe('a push without reachable devices', () => {
     expect(unreachable.find(({ reason }) => reason === 'channelFailed')?.devices).toBe(lostDevices);
     expect(byChannel.filter((part) => part.lost > 0).map(({ channel }) => channel)).toEqual(['OPPO', 'VIVO']);
     expect(byChannel.find(({ channel }) => channel === 'OPPO')).toMatchObject({ expiresAt: '2024-06-15' });
+  });
+});
+
+describe('a push that is confirmed', () => {
+  beforeEach(async () => consoleCalls(admin));
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('after the announced push time sends nothing', async () => {
+    const pushTime = formatTime(NOW + 600_000);
+    const row = parse(PushMessage, await admin.ok('createPushMessage', { body: { ...message, pushTime } }));
+    const question = await confirmPush(row);
+    expect(question).toMatchObject({ title: expect.stringMatching(/^Schedule Festival for /u), harmless: true });
+    await admin.ok('setMockClock', { body: { advanceSeconds: 601 } });
+    if (!('run' in question)) throw new Error('no confirmation');
+    await expect(question.run([], '', '')).rejects.toMatchObject({ code: 'PUSH_TIME_PAST' });
+    expect(await admin.ok('getPushMessage', { path: { id: row.id } })).not.toHaveProperty('send');
   });
 });
 

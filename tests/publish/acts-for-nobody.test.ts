@@ -6,12 +6,12 @@ import { parse } from 'valibot';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { PushMessage } from '../../openapi/generated/schemas.message.ts';
 import { OfflinePackage, Rollout } from '../../openapi/generated/schemas.publish.ts';
-import { callSession } from '../../src/api/ports.ts';
 import confirmPush from '../../src/pages/message/push/act-push.ts';
 import confirmSendNow from '../../src/pages/message/push/act-send-now.ts';
 import confirmRollBack from '../../src/pages/publish/offline-upgrade/act-roll-back.tsx';
 import confirmStep, { type Act } from '../../src/resource/release/act-step.ts';
 import type { Question } from '../../src/ui/confirm/confirmation.ts';
+import { consoleCalls } from '../console-calls.ts';
 import { type Client, signedIn } from '../mock-client.ts';
 import { createdVersion } from './offline-body.ts';
 import { storeUpgrade } from './upgrade-body.ts';
@@ -45,22 +45,7 @@ let admin: Client;
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 beforeEach(async () => {
   admin = await signedIn();
-  const token = String((await admin.signIn('admin')).body['access_token']);
-  vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
-    admin.mock.fetch(new Request(new URL(address, 'http://localhost'), init)),
-  );
-  callSession.provide({
-    applicationId: () => '',
-    isOpening: () => false,
-    isSwitched: () => false,
-    ownApplication: async () => {},
-    readApplication: async () => {},
-    isExpired: () => false,
-    accessToken: async () => token,
-    renewedToken: async (_, refusal) => Promise.reject(refusal),
-    requestOwnPassword: async (refusal) => Promise.reject(refusal),
-    opens: async () => true,
-  });
+  await consoleCalls(admin);
 });
 afterEach(() => vi.unstubAllGlobals());
 

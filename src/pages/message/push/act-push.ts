@@ -54,6 +54,8 @@ export async function confirmSending(message: PushMessage, timing?: PushTiming):
   // Before its push time, a tag may get members and a key be renewed, so scheduling without reachable devices only
   // warns.
   if (audience.reachable === 0 && !isLater) return pushReachesNobody(message, audience);
+  // Confirmed after the announced time, a message must not be sent at once.
+  const data = timing ?? (isLater ? { pushTime } : undefined);
   const place = placeOf(i18n);
   const time = pushTime === undefined ? '' : formatInstant(pushTime, displayZone());
   return {
@@ -67,11 +69,7 @@ export async function confirmSending(message: PushMessage, timing?: PushTiming):
     harmless: isLater,
     ...(targetType === 'all' && { typed: title }),
     run: () =>
-      perform(
-        pushMessages.pushMessage,
-        { id, ifMatch: `"${revision}"`, ...(timing && { data: timing }) },
-        { done: outcomeOf },
-      ),
+      perform(pushMessages.pushMessage, { id, ifMatch: `"${revision}"`, ...(data && { data }) }, { done: outcomeOf }),
   };
 }
 
