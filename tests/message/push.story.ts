@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { callsOf } from '../api-call.ts';
 import { violations } from '../axe.ts';
 import { holdAnswer } from '../held-calls.ts';
 import { probe } from '../probes.ts';
@@ -202,6 +203,27 @@ test('a rescheduling that answers late closes no other drawer and keeps the filt
   await nextPaint(page);
   await expect(page).toHaveURL(url);
   await expect(field(page, 'Client IDs')).toBeVisible();
+});
+
+test('a schedule that a colleague cancels while it is being rescheduled stays canceled', async ({
+  page,
+  mock,
+  consoleUrl,
+}) => {
+  await openAs(page, address, 'operator01');
+  await choose(page, dragonBoat, 'Reschedule');
+  await field(page, 'Push time').fill('2030-01-01 20:00');
+  const button = dialog(page).getByRole('button', { name: 'Reschedule' });
+  const call = await callsOf(consoleUrl);
+  const path = '/yusp-app-common/api/push-message';
+  const { items } = await call('GET', `${path}?title=${encodeURIComponent(dragonBoat)}`);
+  await call('POST', `${path}/${items[0].id}/cancel-schedule`);
+  await button.click();
+  await expect(dialog(page)).toContainText('changed the record');
+  await expect(button).toHaveAccessibleDescription('The message is not scheduled');
+  await button.click({ force: true });
+  expect((await call('GET', `${path}/${items[0].id}`)).schedule).toBeUndefined();
+  expect(await mock.requests('pushMessage')).toHaveLength(1);
 });
 
 test('a pushed message can be read and copied, but not pushed, edited, deleted or tested', async ({ page, mock }) => {

@@ -27,12 +27,15 @@ function problemOf(pushTime: string): string | null {
 function Form({ message, onDone }: { message: PushMessage; onDone: () => void }) {
   const { t } = useLingui();
   const { problemText, readFailure } = useKit();
-  const { id, revision } = message;
+  const { id } = message;
+  // Of the message as the form opened: one changed meanwhile must not be scheduled unseen.
+  const [revision] = useState(message.revision);
   const [pushTime, setPushTime] = useState(message.pushTime ?? '');
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const setSaved = useLeave(onDone);
   const problem = problemOf(pushTime);
+  const code = message.schedule ? problem : 'PUSH_NOT_SCHEDULED';
   const reschedule = async () => {
     setPending(true);
     const failed = await failureOf(() =>
@@ -62,7 +65,7 @@ function Form({ message, onDone }: { message: PushMessage; onDone: () => void })
         }}
       />
       <div>
-        <ReasonButton code={problem} onClick={() => !isPending && void reschedule()}>
+        <ReasonButton code={code} onClick={() => !isPending && void reschedule()}>
           {t`Reschedule`}
         </ReasonButton>
       </div>
@@ -75,14 +78,18 @@ function Form({ message, onDone }: { message: PushMessage; onDone: () => void })
 export default function MessageReschedule() {
   const { search, setSearch } = useAddress({ ...pushMessages, ...address });
   const { t } = useLingui();
-  const query = useQuery({ ...pushMessages.one(search.reschedule ?? ''), enabled: search.reschedule !== undefined });
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+    ...pushMessages.one(search.reschedule ?? ''),
+    enabled: search.reschedule !== undefined,
+    staleTime: 0,
+  });
   const close = () => setSearch({ reschedule: undefined });
   return (
     <DetailDrawer
       opened={search.reschedule !== undefined}
       onClose={close}
-      title={t`Reschedule ${query.data?.title ?? ''}`}
-      query={query}
+      title={t`Reschedule ${data?.title ?? ''}`}
+      query={{ data: isFetchedAfterMount ? data : undefined, error, refetch }}
     >
       {(message) => <Form key={message.id} message={message} onDone={close} />}
     </DetailDrawer>
