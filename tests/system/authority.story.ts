@@ -1,7 +1,7 @@
 /** Actions beyond the user's own permissions are disabled with the reason. */
 import type { Page } from '@playwright/test';
 import { callsOf, makeUser } from '../api-call.ts';
-import { dialog, openMenu, row } from '../screen.ts';
+import { choose, dialog, openMenu, row } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
 const [users, roles] = ['/pages/system/user', '/pages/system/role'];
@@ -90,4 +90,28 @@ test('actions for a user with equal permissions are enabled', async ({ page, con
   await expect(row(page, 'equal01').getByRole('button', { name: 'Edit' })).toHaveAccessibleDescription('');
   const reasonsOf = await actionsOf(page, '双全');
   expect([reasonsOf['Disable'], reasonsOf['Reset password']]).toEqual(['', '']);
+});
+
+test('a user who would lose the change of permissions, or the role in use, types its name', async ({
+  page,
+  consoleUrl,
+}) => {
+  await makeDeputy(consoleUrl);
+  await openAs(page, `${roles}?code=deputy`, 'deputy01');
+  await row(page, '副手').getByRole('button', { name: 'Permissions' }).click();
+  const rights = page.getByRole('dialog', { name: 'Permissions of 副手' });
+  await rights
+    .getByRole('checkbox', { name: /^Roles/ })
+    .first()
+    .uncheck();
+  await rights.getByRole('button', { name: 'Save' }).click();
+  const change = page.getByRole('dialog', { name: /^Change the permissions of/ });
+  await expect(change).toContainText('You are using this role yourself');
+  await expect(change.getByRole('button', { name: 'Change permissions' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await rights.getByRole('button', { name: 'Reset' }).click();
+  await page.keyboard.press('Escape');
+  await choose(page, '副手', 'Disable');
+  await expect(dialog(page)).toContainText('You are using this role yourself');
+  await expect(dialog(page).getByRole('button', { name: 'Disable' })).toBeDisabled();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MenuNode } from '../../src/api/generated/client.schemas.ts';
 import { filter } from '../../src/pages/system/role/matrix.ts';
-import { everything, invert, missing, toggleControls, toggleMenu } from '../../src/pages/system/role/selection.ts';
+import { everything, grants, invert, toggleControls, toggleMenu } from '../../src/pages/system/role/selection.ts';
 
 const menu = (code: string, controls: string[] = [], children: MenuNode[] = []): MenuNode => ({
   code,
@@ -57,6 +57,12 @@ test('inverting toggles every control and keeps the ancestors of selected menus'
   expect(textOf(invert(tree, none))).toBe(textOf(everything(tree)));
 });
 
-test('missing lists the elements that only the first set has', () => {
-  expect(missing(new Set(['a', 'b']), new Set(['b']))).toEqual(['a']);
+test('a control of a view is granted with its menu, whatever their codes are', () => {
+  const own = { ...role, url: '/pages/system/role' };
+  const granted = (menus: string[], controls: string[]) =>
+    grants([user, own], { menus: new Set(menus), controls: new Set(controls) }, 'system/role', '3');
+  expect(granted(['role'], ['3'])).toBe(true);
+  expect(granted(['role'], ['1'])).toBe(false);
+  expect(granted([], ['3'])).toBe(false);
+  expect(granted(['user'], ['3'])).toBe(false);
 });

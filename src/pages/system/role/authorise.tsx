@@ -17,7 +17,7 @@ import { flattenMenus, menuNames } from '../names.ts';
 import { address } from './address.ts';
 import type { RightsMatrixProps } from './matrix-cells.tsx';
 import { RightsMatrix } from './rights-matrix.tsx';
-import { everything, flat, invert, missing, toggleControls, toggleMenu, type Rights } from './selection.ts';
+import { everything, flat, grants, invert, toggleControls, toggleMenu, type Rights } from './selection.ts';
 import classes from './role.module.css';
 
 /** A role with its permissions, and all that exist. */
@@ -59,6 +59,10 @@ function namesOf(tree: RightsValues['tree'], from: Rights, without: Rights | nul
   });
 }
 
+/** Whether permissions include the change of permissions. */
+const authorizes = (tree: RightsValues['tree'], rights: Rights) =>
+  grants(tree, rights, roles.menu, roles.saveRoleAuthorization.control);
+
 /** The permissions that the form adds to those of the role and removes from them, by name. */
 function useChanges() {
   const { i18n } = useLingui();
@@ -67,8 +71,8 @@ function useChanges() {
     return {
       added: namesOf(tree, after, before, i18n.locale),
       removed: namesOf(tree, before, after, i18n.locale),
-      // A user who removes the role screen from their own role can't restore it.
-      isRoleScreenRemoved: missing(before.menus, after.menus).includes(roles.menu),
+      // A user who removes this permission from their own role can't restore it.
+      losesThis: authorizes(tree, before) && !authorizes(tree, after),
     };
   };
 }
@@ -200,8 +204,8 @@ function useReview() {
   const changesOf = useChanges();
   const review: FormDrawerProps<RightsValues, RoleRights>['review'] = ({ values, over }) => {
     if (over === null) return null;
-    const { added, removed, isRoleScreenRemoved } = changesOf(values, over);
-    const losesOwn = user.selectedRoles.id === over.id && isRoleScreenRemoved;
+    const { added, removed, losesThis } = changesOf(values, over);
+    const losesOwn = user.selectedRoles.id === over.id && losesThis;
     return {
       title: t`Change the permissions of ${over.name}?`,
       verb: t`Change permissions`,

@@ -7,6 +7,7 @@ import { lazy } from '../../../i18n/lazy.ts';
 import { atOnce } from '../../../resource/act.ts';
 import { prefetchList } from '../../../resource/list-query.ts';
 import { ResourceList } from '../../../resource/list.tsx';
+import { useSession } from '../../../session/permission.ts';
 import { address } from './address.ts';
 import { columns, filters } from './fields.tsx';
 
@@ -28,6 +29,7 @@ const beyondOwn = ({ adminRefusal }: Role) => adminRefusal ?? null;
 /** The list of roles. */
 export default function RoleList() {
   const { t } = useLingui();
+  const { user } = useSession();
   return (
     <ResourceList
       of={resource}
@@ -50,7 +52,9 @@ export default function RoleList() {
             verb: t`Disable`,
             names: [name],
             impact: [t`Users with this role: ${userCount}. They lose its permissions at their next request.`],
-            next: t`They regain them when you enable the role again.`,
+            ...(id === user.selectedRoles.id
+              ? { next: t`You are using this role yourself and won't be able to undo this.`, typed: name }
+              : { next: t`They regain them when you enable the role again.` }),
             run: () => perform(disable, { id }, { done: changed }),
           }),
         },

@@ -1,4 +1,5 @@
 import type { ControlRef, MenuNode } from '../../../api/generated/client.schemas.ts';
+import { menuKey } from '../../../session/menu-key.ts';
 
 /** The permissions of a role. */
 export interface Rights {
@@ -78,6 +79,11 @@ export function invert(tree: readonly MenuNode[], rights: Rights): Rights {
   return { menus, controls };
 }
 
-/** The elements of one set that the other lacks. */
-export const missing = (from: ReadonlySet<string>, to: ReadonlySet<string>): string[] =>
-  [...from].filter((one) => !to.has(one));
+/** Whether permissions include a control of the view with this key. Codes of menus are free: only the address tells. */
+export const grants = (tree: readonly MenuNode[], rights: Rights, view: string, control: string): boolean =>
+  flat(tree).some(
+    ({ code, url, controls }) =>
+      menuKey(url) === view &&
+      rights.menus.has(code) &&
+      controls.some(({ id, ctrlCode }) => ctrlCode === control && rights.controls.has(id)),
+  );
