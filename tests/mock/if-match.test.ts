@@ -53,12 +53,18 @@ async function placesOf(client: Client, id: OperationId): Promise<Path[]> {
   return records.map((record) => ({ id: String(record['id']) })).toReversed();
 }
 
-/** Operations that succeed only once, with those that read their record, and the paths of records. */
+/** Operations that succeed only once with the same input, with those that read their record, and the paths of records. */
 const once = {
   publishUpgrade: { reader: 'getUpgrade', paths: ({ upgrades }: Tables) => upgrades.all() },
   publishOfflinePackage: { reader: 'getOfflinePackage', paths: ({ offlinePackages }: Tables) => offlinePackages.all() },
   effectSwitch: { reader: 'getSwitch', paths: ({ switches }: Tables) => switches.all() },
   releaseAppletPackage: { reader: 'getAppletPackage', paths: ({ appletPackages }: Tables) => appletPackages.all() },
+  onlineActivity: { reader: 'getActivity', paths: ({ activities }: Tables) => activities.all() },
+  extendActivity: {
+    reader: 'getActivity',
+    paths: ({ activities }: Tables) => activities.all(),
+    body: { endTime: '2099-12-31T00:00:00Z' },
+  },
 } as const;
 
 const takers = Object.keys(operations).filter(
@@ -139,20 +145,20 @@ test.each(takers)(
 
 test.each(Object.entries(once))(
   '%s refuses a stale If-Match with the current record, and accepts a current one',
-  async (id, { reader, paths }) => {
+  async (id, { reader, paths, ...rest }) => {
     const client = await signedIn();
     if (!isOperationId(id)) throw new Error(`${id} is no operation`);
     for (const row of paths(client.mock.db).filter(({ appId }) => appId === '1')) {
       const path = { id: row.id, ...('platform' in row && { platform: row.platform }) };
       const { revision } = await client.ok(reader, { path });
-      const stale = await client.call(id, { path, headers: { 'If-Match': '"999999"' } });
+      const stale = await client.call(id, { ...rest, path, headers: { 'If-Match': '"999999"' } });
       expect(stale.body).toMatchObject({ status: 412, code: 'RECORD_CHANGED', current: { id: row.id, revision } });
-      const right = await client.call(id, { path, headers: { 'If-Match': `"${String(revision)}"` } });
-      // The state of some records allows no publication.
+      const right = await client.call(id, { ...rest, path, headers: { 'If-Match': `"${String(revision)}"` } });
+      // The state of some records does not allow it.
       if (right.status !== 200) continue;
       expect(right.headers.get('etag')).toBe(`"${String(right.body['revision'])}"`);
       return;
     }
-    throw new Error('no record can be published');
+    throw new Error('no record allows it');
   },
 );

@@ -97,8 +97,9 @@ export const createActivityHandlers = (phones: Phones): TagHandlers<'activities'
     },
 
     onlineActivity: async (context) => {
-      const { db, appId, path, clock, jobs, transition } = context;
+      const { db, appId, path, clock, jobs, checkRevision, transition } = context;
       const activity = db.activities.require(path.id, { appId });
+      checkRevision(answer(context, activity));
       const change = transition('Activity', activity);
       await checkOnline(context, activity);
       await endTest(db, activity.id);
@@ -117,8 +118,9 @@ export const createActivityHandlers = (phones: Phones): TagHandlers<'activities'
     },
 
     extendActivity: async (context) => {
-      const { db, appId, path, body, jobs, refuse, transition } = context;
+      const { db, appId, path, body, jobs, refuse, checkRevision, transition } = context;
       const activity = db.activities.require(path.id, { appId });
+      checkRevision(answer(context, activity));
       transition('Activity', activity);
       if (Date.parse(body.endTime) <= Date.parse(activity.endTime))
         throw refuse('ACT_EXTEND', { errors: [{ pointer: '/endTime', code: 'ACT_EXTEND' }] });

@@ -54,6 +54,7 @@ export default async function confirmOnline(activity: Activity): Promise<Questio
       ...effects(id, overlaps),
     ],
     next: t`While it is online, it can't be changed or deleted. You can take it offline at any time.`,
-    run: () => perform(activities.onlineActivity, { id }, { done: msg`Activity is online` }),
+    run: () =>
+      perform(activities.onlineActivity, { id, ifMatch: `"${activity.revision}"` }, { done: msg`Activity is online` }),
   };
 }

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ActivityExtension as limits } from '../../../../openapi/generated/limits.advertisement.ts';
 import { ActivityExtension as schema } from '../../../../openapi/generated/schemas.advertisement.ts';
 import { activities } from '../../../api/generated/activities/resource.ts';
-import type { Activity, ActivityExtension } from '../../../api/generated/client.schemas.ts';
+import type { Activity } from '../../../api/generated/client.schemas.ts';
 import { formOf } from '../../../resource/fields/form-of.ts';
 import { Control } from '../../../resource/fields/inputs.tsx';
 import { ResourceForm } from '../../../resource/form.tsx';
@@ -13,14 +13,7 @@ import { fields } from '../activity-fields.tsx';
 
 const { extendActivity, get } = activities;
 /** The operations of the form: saving extends the activity instead of updating it. */
-const extension = {
-  ...address,
-  get,
-  update: {
-    ...extendActivity,
-    call: ({ id, data }: { id: string; data: ActivityExtension }) => extendActivity.call({ id, data }),
-  },
-};
+const extension = { ...address, get, update: extendActivity };
 
 const form = formOf({ endTime: fields.endTime }, { schema, limits });
 
