@@ -17,6 +17,8 @@ export interface Removal<Item extends Row> {
   impact?: (items: readonly Item[]) => readonly string[];
   /** The note on what happens next and whether it can be undone. */
   next?: string;
+  /** Level 3: the name of the record, or the number of records, must be typed. */
+  typed?: boolean;
   /** Problem code of why a record cannot be deleted although its state allows it, or null. */
   refuse?: (item: Item) => string | null;
   /**
@@ -85,6 +87,7 @@ function useRemove<Item extends Row, Search extends ListAddress, Params extends 
     forget(items);
     confirm({
       ...about,
+      ...(removal.typed && { typed: items.length === 1 ? first : String(items.length) }),
       title: items.length === 1 ? t`Delete ${first}?` : several(items.length),
       verb: t`Delete`,
       impact: removal.impact?.(items) ?? about.names,

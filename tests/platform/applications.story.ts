@@ -120,6 +120,7 @@ test('deleting an application with published releases shows an error in the dial
   const other = names.find((name) => name !== current) ?? '';
   await choose(page, other, 'Delete');
   const question = page.getByRole('dialog', { name: `Delete ${other}?` });
+  await question.getByRole('textbox').fill(other);
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(question.getByRole('alert')).toBeVisible();
 });
@@ -129,7 +130,10 @@ test('an empty application is deleted', async ({ page }) => {
   await create(page, 'chenghu-night', 'Night bank');
   await page.getByRole('button', { name: "I've saved it" }).click();
   await choose(page, 'Night bank', 'Delete');
-  await page.getByRole('dialog', { name: 'Delete Night bank?' }).getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete Night bank?' });
+  await expect(question.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  await question.getByRole('textbox').fill('Night bank');
+  await question.getByRole('button', { name: 'Delete' }).click();
   await expect(row(page, 'Night bank')).toHaveCount(0);
 });
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Tables } from '../../mock-server/core/store/table.ts';
 import { type Client, freshMock, signedIn } from '../mock-client.ts';
 
 const input = {
@@ -18,6 +19,13 @@ const ids = (answer: Record<string, unknown>) => rows(answer).map(({ application
 const create = async (more: object = {}) => admin.ok('createApplication', { body: { ...input, ...more } });
 /** An application without releases and users. */
 const spare = async () => ({ appId: String((await create())['id']) });
+
+/** Moves a record to another application. */
+const taken = (
+  table: { update: (id: string, changes: { appId: string }) => Promise<unknown> },
+  record: { id: string } | undefined,
+  appId: string,
+) => (record ? table.update(record.id, { appId }) : undefined);
 
 describe('the list', () => {
   test('has the three applications of the bank, newest first, with the number of their users', async () => {
@@ -230,6 +238,19 @@ describe('deleting', () => {
     expect(await refused(`${appId},2`)).toEqual([409, 'APP_IN_USE', ['2']]);
     expect(await refused(`${appId},4711`)).toEqual([404, 'NOT_FOUND', ['4711']]);
     expect(admin.mock.db.applications.size).toBe(4);
+  });
+
+  test.each<[string, (db: Tables, appId: string) => Promise<unknown> | undefined]>([
+    ['upgrade', ({ upgrades: all }, appId) => taken(all, all.find({ status: 'published' }), appId)],
+    ['offline package', ({ offlinePackages: all }, appId) => taken(all, all.find({ status: 'effective' }), appId)],
+    ['applet package', ({ appletPackages: all }, appId) => taken(all, all.find({ status: 'released' }), appId)],
+    ['switch', ({ switches: all }, appId) => taken(all, all.find({ status: 'effective' }), appId)],
+    ['activity', ({ activities: all }, appId) => taken(all, all.find({ status: 'online' }), appId)],
+  ])('is refused for one whose %s reaches people', async (_, give) => {
+    const path = await spare();
+    const { db, write } = admin.mock;
+    await write(async () => void (await give(db, path.appId)));
+    expect(await admin.refusal('deleteApplications', { path })).toBe('409 APP_IN_USE');
   });
 
   test('moves its users to another application; users without another one can no longer write', async () => {

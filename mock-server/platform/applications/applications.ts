@@ -51,8 +51,10 @@ async function removeFiles(db: Tables, blobs: Blobs, appId: string): Promise<voi
 /** Content of an application that reaches people and prevents its removal, one line per kind. */
 const IN_USE: readonly ((db: Tables, appId: string) => boolean)[] = [
   (db, appId) => db.upgrades.find({ appId, status: 'published' }) !== undefined,
+  (db, appId) => db.offlinePackages.find({ appId, status: 'effective' }) !== undefined,
   (db, appId) => db.appletPackages.find({ appId, status: 'released' }) !== undefined,
   (db, appId) => db.switches.find({ appId, status: 'effective' }) !== undefined,
+  (db, appId) => db.activities.find({ appId, status: 'online' }) !== undefined,
 ];
 
 /** Whether something of the application is published or online. */
