@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { callsOf } from '../api-call.ts';
 import { violations } from '../axe.ts';
 import { probe } from '../probes.ts';
 import { choose, dialog, field, openMenu, row, save } from '../screen.ts';
@@ -166,8 +167,33 @@ test('an audience of an online activity allows adding members, but neither repla
   expect(await mock.requests('changeCrowdMembers')).toEqual([]);
   await main(page).getByRole('radio', { name: 'Add' }).check();
   await main(page).getByRole('button', { name: 'Save', exact: true }).click();
+  const question = dialog(page, 'Change the members of 理财节目标客户?');
+  await expect(question).toContainText('An online activity is shown to the members');
+  await question.getByRole('button', { name: 'Change members' }).click();
   await expect(page).toHaveURL(/crowd-details/u);
   expect(await mock.requests('changeCrowdMembers')).toHaveLength(1);
+});
+
+test('a change of an audience names the rules that deliver releases to its members', async ({
+  page,
+  mock,
+  consoleUrl,
+}) => {
+  const call = await callsOf(consoleUrl);
+  const [crowd] = (await call('GET', `/yusp-app-common/api/crowd?name=${encodeURIComponent('私人银行客户')}`)).items;
+  const [upgrade] = (await call('GET', '/yusp-app-common/api/upgrade/android?version=6.5.0')).items;
+  await call('POST', `/yusp-app-common/api/gray/upgrade/${upgrade.id}`, { mode: 'whitelist', crowdId: crowd.id });
+  const delivered = 'Targeting rules: 1. Live releases are delivered to new members at once.';
+  await openAs(page, `/pages/advertisement/crowd-details?id=${crowd.id}`);
+  await main(page).getByRole('grid').getByRole('button', { name: 'Remove' }).first().click();
+  await expect(dialog(page)).toContainText(delivered);
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await main(page).getByRole('button', { name: 'Change members' }).click();
+  await main(page).getByRole('radio', { name: 'Entered IDs' }).check();
+  await main(page).getByRole('textbox', { name: /^IDs/ }).fill('U1');
+  await main(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog(page, 'Change the members of 私人银行客户?')).toContainText(delivered);
+  expect(await mock.requests('changeCrowdMembers')).toEqual([]);
 });
 
 test('canceling a change of members asks for confirmation before the input is discarded', async ({ page }) => {

@@ -1,4 +1,5 @@
-import { msg } from '@lingui/core/macro';
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import type { Crowd } from '../../api/generated/client.schemas.ts';
 import { exportCrowdMembers } from '../../api/generated/crowds/crowds.ts';
 import type { StatusTable } from '../../ui/status/status.tsx';
@@ -35,3 +36,12 @@ export const memberFile = ({ id, name }: Pick<Crowd, 'id' | 'name'>) => ({
   load: () => exportCrowdMembers(id),
   name: `${name}.txt`,
 });
+
+/** Where a change of the members takes effect, one line each. */
+export function usesOf({ rules, isOnline }: Pick<Crowd, 'rules' | 'isOnline'>): string[] {
+  const count = i18n.number(rules);
+  return [
+    ...(rules > 0 ? [t`Targeting rules: ${count}. Live releases are delivered to new members at once.`] : []),
+    ...(isOnline ? [t`An online activity is shown to the members.`] : []),
+  ];
+}

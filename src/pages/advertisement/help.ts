@@ -28,7 +28,7 @@ export const help: Helps<'advertisement'> = {
     ],
   },
   'advertisement/crowd-manager': {
-    about: msg`Lists of users or devices that activities are shown to.`,
+    about: msg`Lists of users or devices that activities are shown and releases delivered to.`,
     rules: [
       msg`An audience is ready once it has a member. Members come from a TXT file of comma-separated IDs or are entered, each ID under 50 characters.`,
       msg`Members are added, removed, or replaced in the background. Current members stay active until the update finishes.`,

@@ -2,8 +2,6 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import type { Confirmation } from '../confirm/confirmation.ts';
-import { useConfirm } from '../confirm/use-confirm.tsx';
 import { Drawer } from '../dialog/drawer.tsx';
 import { useKit } from '../kit.tsx';
 import { Blank } from '../list/states.tsx';
@@ -11,9 +9,10 @@ import { MantineFrame } from '../mantine-frame.tsx';
 import { DiscardDialog } from './draft/discard-dialog.tsx';
 import { FormBody } from './form-body.tsx';
 import { FormRecord } from './form-record.tsx';
-import type { Editable, FormDrawerProps, Intent } from './types.ts';
+import type { Editable, FormDrawerProps } from './types.ts';
 import { useFormState, type FormState } from './use-form-state.ts';
 import { useRecent } from './use-recent.ts';
+import { useReview } from './use-review.ts';
 import classes from './form.module.css';
 
 export type { Editable, FormDrawerProps } from './types.ts';
@@ -104,26 +103,6 @@ function useLeaving(
       if (record === recordId) onRecord(undefined);
     },
   };
-}
-
-/** Shows the confirmation of the form before it is sent; `isPreparing` until it is shown. */
-function useReview<Values extends Record<string, unknown>, Entity extends Editable>(
-  review: FormDrawerProps<Values, Entity>['review'],
-) {
-  const { confirm, dialog, isOpen } = useConfirm();
-  const [isPreparing, setPreparing] = useState(false);
-  const send = (intent: Intent<Values, Entity>) => {
-    const question = review?.(intent);
-    const toConfirmation = (whole: Omit<Confirmation, 'run'>) => ({ ...whole, run: intent.send });
-    if (question instanceof Promise) {
-      setPreparing(true);
-      confirm(question.then(toConfirmation).finally(() => setPreparing(false)));
-    } else if (question) confirm(toConfirmation(question));
-    else void intent.send();
-  };
-  /** Gives up a confirmation that is not shown yet: only the last one is. */
-  const drop = () => confirm(new Promise<never>(() => {}));
-  return { send: review && send, drop, dialog, isPreparing, isReviewing: isOpen };
 }
 
 /**

@@ -6,6 +6,7 @@ import { DiscardDialog } from './draft/discard-dialog.tsx';
 import { FormBody } from './form-body.tsx';
 import { FormRecord } from './form-record.tsx';
 import type { Editable, FormDrawerProps, SubmitContext } from './types.ts';
+import { useReview } from './use-review.ts';
 import { useFormState, type FormState } from './use-form-state.ts';
 import classes from './form.module.css';
 
@@ -19,6 +20,7 @@ type Shared =
   | 'print'
   | 'toDraft'
   | 'locked'
+  | 'review'
   | 'onDirty'
   | 'children';
 
@@ -87,6 +89,7 @@ export function PageForm<Values extends Record<string, unknown>, Entity extends 
 ) {
   const { onLeave } = props;
   const { t } = useLingui();
+  const { send, dialog, isPreparing } = useReview(props.review);
   const answer = useRef<Entity>(undefined);
   const isAnd = useRef(false);
   const { query, loaded, take, entity } = usePageRecord(props.record, props.load);
@@ -124,12 +127,15 @@ export function PageForm<Values extends Record<string, unknown>, Entity extends 
                 isAnd.current = value;
               }}
               takesFocus={false}
+              review={send}
+              isHeld={isPreparing}
               isLeaving={isConfirming}
               secondary={{ label: t`Cancel`, onClick: close }}
             />
           </div>
         )}
       </FormRecord>
+      {dialog}
       <DiscardDialog opened={isConfirming} files={state.files} onKeep={keep} onDiscard={discard} />
     </MantineFrame>
   );

@@ -21,7 +21,7 @@ import type { Column, Filter, Settle } from '../../../ui/list/types.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { listPath } from '../activity.ts';
 import { CrowdStatusSigns } from '../crowd-status.tsx';
-import { changeOf, changeRefusal, exportRefusal, memberFile, pollMs } from '../crowd.ts';
+import { changeOf, changeRefusal, exportRefusal, memberFile, pollMs, usesOf } from '../crowd.ts';
 import { fields } from '../crowd-manager/fields.tsx';
 import { Report } from './report.tsx';
 import classes from './crowd-details.module.css';
@@ -112,7 +112,7 @@ function useMembers(id: string) {
 }
 
 /** Confirms and runs the removal of members. */
-function useRemove(id: string) {
+function useRemove(id: string, crowd: Crowd | undefined) {
   const { t } = useLingui();
   const { confirm, dialog } = useConfirm();
   const askRemove = (members: readonly Member[], settle: Settle) => {
@@ -121,7 +121,7 @@ function useRemove(id: string) {
       title: ids.length === 1 ? t`Remove ${ids[0] ?? ''}?` : t`Remove ${ids.length} members?`,
       verb: t`Remove`,
       names: ids,
-      impact: [],
+      impact: crowd ? usesOf(crowd) : [],
       next: t`Current members stay active until the update finishes. You can add them again.`,
       ...typedCount(ids.length),
       run: async () => {
@@ -139,7 +139,7 @@ function Members({ id }: { id: string }) {
   const { t, i18n } = useLingui();
   const can = useCan('advertisement/crowd-manager');
   const { crowd, query } = useMembers(id);
-  const { askRemove, dialog } = useRemove(id);
+  const { askRemove, dialog } = useRemove(id, crowd);
   const canChange = can(crowds.changeCrowdMembers.control);
   const refuse = () => (crowd ? changeRefusal(crowd) : null);
   const remove = { id: 'remove', label: t`Remove`, danger: true, refuse };

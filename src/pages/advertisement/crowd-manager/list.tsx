@@ -49,7 +49,7 @@ export default function CrowdList() {
       filters={filters}
       note={note}
       create={t`New audience`}
-      empty={t`No audiences yet. An audience is a list of users or devices that activities are shown to.`}
+      empty={t`No audiences yet. An audience is a list of users or devices that activities are shown and releases delivered to.`}
       acts={acts}
       remove={{
         several: (count) => t`Delete ${count} audiences?`,
