@@ -3,8 +3,8 @@ import styles from '../ui/page/plain-page.module.css';
 
 /** All languages at once, because the available languages are part of the configuration. */
 const texts = [
-  ['zh-Hans', '控制台无法启动:运行配置 config.json 有误'],
-  ['zh-Hant', '主控台無法啟動:執行設定 config.json 有誤'],
+  ['zh-Hans', '控制台无法启动：运行配置 config.json 有误'],
+  ['zh-Hant', '主控台無法啟動：執行設定 config.json 有誤'],
   ['en', 'The console cannot start: its configuration config.json is wrong'],
 ] as const;
 

@@ -113,7 +113,7 @@ export function Charts() {
         <ChartFrame
           title="From download to opening"
           query={settled}
-          table={funnelTable(steps, ['Step', 'Devices', 'Of downloaded', 'Of the step before'])}
+          table={funnelTable(steps, ['Step', 'Devices', 'Of downloaded', 'Of previous step'])}
           empty="No data"
         >
           <Funnel label="From download to opening" steps={steps} />

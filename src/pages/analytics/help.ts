@@ -3,9 +3,9 @@ import type { Helps } from '../../shell/help/help.ts';
 
 /** Shared by downloads and daily active devices, which have the same screen. */
 const attendance = {
-  about: msg`How many devices use the app on a day, for how long, and how many download it and come anew, from which channel.`,
+  about: msg`How many devices use the app each day and for how long, and how many downloads and new devices each channel brings.`,
   rules: [
-    msg`A device is active on a day when it opens the app. Weekly and monthly actives did so in the 7 or 30 days up to a day. Of a period, each is the mean of its days, today as far as it has come.`,
+    msg`A device is active on a day when it opens the app. Weekly and monthly active devices opened it in the 7 or 30 days ending that day. For a period, each is the daily mean, including today so far.`,
     msg`Downloads and installs don't include updates. Some are never opened, so there are more of them than new devices.`,
     msg`Device counts are unique, so they don't add up across days. Launches, downloads, installs, and new devices do.`,
   ],
@@ -13,9 +13,9 @@ const attendance = {
 
 /** Shared by the crash screens of all platforms. */
 const crashes = {
-  about: msg`What makes the app crash on this platform: how often, on which devices, since which version, and who sees to it.`,
+  about: msg`What makes the app crash on this platform: how often, on which devices, since which version, and who is handling it.`,
   rules: [
-    msg`The crash rate is of launches, the affected share of active devices. What an issue counts is its part of all crashes of the same filters.`,
+    msg`The crash rate is based on launches, the affected share on active devices. An issue's count is its part of all crashes that match the filters.`,
     msg`An issue that is resolved in a version comes back as regressed when a newer version has it. Versions without a package here don't count as newer.`,
     msg`Devices are unique, so they don't add up across issues, versions, or days. Crashes do.`,
   ],
@@ -64,14 +64,14 @@ export const help: Helps<'analytics'> = {
     about: msg`How many new devices become accounts, how long that takes, and at which step the others stop.`,
     rules: [
       msg`A device counts on the day of its first launch, whenever it takes its steps. The latest days can still change.`,
-      msg`Each step is one of those that took the step before, so no step is ever greater than the one before.`,
-      msg`Rates are of all new devices. Percentiles are of all registrations of a period, not means of days.`,
+      msg`Each step counts only devices that completed the previous one, so no step is larger than the one before.`,
+      msg`Rates are of all new devices. Percentiles are calculated over all registrations in the period, not averaged by day.`,
     ],
   },
   'analytics/department': {
     about: msg`Which departments use the app: how many of their bound users open it on a day, how often, and for how long.`,
     rules: [
-      msg`Each user is bound with one device, from the day of its first launch. Other devices of the same user don't count.`,
+      msg`Each user is bound to one device, from the day of its first launch. Other devices of the same user don't count.`,
       msg`The attendance rate of a period is days attended ÷ days bound. Weekends count, and so does today so far. It is never a mean of departments or days.`,
       msg`An organization includes everything below it. Users add up across departments, but not across days. The top module is the one in which they spend the most time, the start page aside.`,
     ],
@@ -101,10 +101,10 @@ export const help: Helps<'analytics'> = {
     ],
   },
   'analytics/behaviour': {
-    about: msg`How the app is used: how often a day, how deep, how long, who comes back, and how far people come on their way.`,
+    about: msg`How the app is used: sessions per day, pages per session, time spent, returning devices, and progress through funnels.`,
     rules: [
       msg`A funnel counts unique devices, each with its best attempt. The steps are taken in order, with anything in between, and within the time to complete.`,
-      msg`Retention is the part of the devices of a day that was used so many days later. Filters are those of the first day.`,
+      msg`Retention is the share of a day's devices that are used again that many days later. Filters apply to the first day.`,
       msg`The mean is weighted by the devices of each day, and leaves out days that are not over.`,
     ],
   },
@@ -144,15 +144,15 @@ export const help: Helps<'analytics'> = {
     about: msg`Which requests of the app to the gateway fail or are slow: why, at which API, on which networks, carriers, and versions.`,
     rules: [
       msg`A request is slow from 1 s on. A threshold in the filters replaces this, also for the slowest APIs, of which the 20 with the highest P90 are shown.`,
-      msg`Error rates are errors per request. Filters of errors, such as an HTTP status, leave the requests whole. They are the rates that the guards of releases watch.`,
+      msg`Error rates are errors per request. Filtering by error, such as an HTTP status, doesn't change the number of requests. Release guards watch the same rates.`,
       msg`Requests and errors add up across APIs, networks, versions, and days. Devices are unique, so they don't; nor do averages and percentiles.`,
     ],
   },
   'analytics/blank': {
-    about: msg`Which H5 pages and applets stay blank: why, on which devices, and since which app version.`,
+    about: msg`Which H5 pages and applets show blank screens: why, on which devices, and since which app version.`,
     rules: [
       msg`A view recovers when the page appears after all. Blank time is until then, or until the user left.`,
-      msg`The blank screen rate is blank views ÷ all views of H5 pages and applets. A filter by cause leaves the views whole.`,
+      msg`The blank screen rate is blank views ÷ all views of H5 pages and applets. Filtering by cause doesn't change the number of views.`,
       msg`Views and blank screens add up across pages, versions, and days. Devices are unique, so they don't.`,
     ],
   },
@@ -160,7 +160,7 @@ export const help: Helps<'analytics'> = {
     about: msg`Which JavaScript errors H5 pages and applets have: on which pages, on which devices, and since which app version.`,
     rules: [
       msg`Errors are told apart by message and place: file, line, and column.`,
-      msg`The JS error rate is page views with at least one error ÷ all views of H5 pages and applets. A filter by error leaves the views whole.`,
+      msg`The JS error rate is page views with at least one error ÷ all views of H5 pages and applets. Filtering by error doesn't change the number of views.`,
       msg`The first and last version of an error are those of the period.`,
     ],
   },
@@ -169,7 +169,7 @@ export const help: Helps<'analytics'> = {
     rules: [
       msg`Once a file is parsed, all crashes of its version have readable frames, including those that happened before.`,
       msg`A dSYM or native library must name the UUID or build ID of its version. Mappings and source maps without one are taken as they are.`,
-      msg`Missing counts crashes and ANRs of the last 7 days, the same ones as the crash screens. Files that are being parsed can't be deleted.`,
+      msg`Missing counts crashes, ANRs, and JS errors of the last 7 days, the same ones as their screens. Files that are being parsed can't be deleted.`,
     ],
   },
   'analytics/resource': {

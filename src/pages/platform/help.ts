@@ -40,11 +40,11 @@ export const help: Helps<'platform'> = {
     rules: [
       msg`Generating and syncing run in the background. The list refreshes by itself while a job runs.`,
       msg`An instance keeps its version until a sync succeeds. A failed sync changes nothing on it.`,
-      msg`Any earlier version can be restored under Versions.`,
+      msg`Any earlier version can be restored under “Version history”.`,
     ],
   },
   'platform/black-white-list': {
-    about: msg`Devices that the gateway always blocks or always allows.`,
+    about: msg`Devices that the gateway blocks and, in allow list mode, the only ones that it allows.`,
     rules: [
       msg`The lists must be turned on in the application settings first.`,
       msg`A device in both lists is blocked.`,

@@ -14,7 +14,7 @@ export type Metric = HealthMetric;
 const mainNames = {
   crashRate: msg`Crash rate`,
   anrRate: msg`ANR rate`,
-  startP90: msg`Startup time P90`,
+  startP90: msg`P90 launch time`,
   apiErrorRate: msg`API error rate`,
 } as const;
 

@@ -24,14 +24,14 @@ import styles from './uploads.module.css';
 
 const purposes = {
   package: msg`Package`,
-  zip: msg`Zip package`,
+  zip: msg`ZIP package`,
   icon: msg`Icon`,
   picture: msg`Ad image`,
   symbol: msg`Symbol file`,
   certificate: msg`Certificate`,
   idList: msg`List of IDs`,
   sheet: msg`Spreadsheet`,
-  groupFile: msg`Group file`,
+  groupFile: msg`API group file`,
 } as const satisfies Record<FilePurpose, unknown>;
 
 const isPurpose = (text: string): text is FilePurpose => Object.hasOwn(purposes, text);

@@ -33,6 +33,6 @@ export const labels: TopicLabels<keyof typeof topic.dimensions> = {
   hidden: ['devices', 'slow'],
   besides: ['p10'],
   together: ['p50', 'p90', 'p99'],
-  about: msg`Counted when a launch reaches its first page. Percentiles are of all launches of a period, not means of days.`,
+  about: msg`Counted when a launch reaches its first page. Percentiles are calculated over all launches in the period, not averaged by day.`,
   empty: msg`No launches in this period.`,
 };

@@ -31,6 +31,6 @@ export const labels: TopicLabels<keyof typeof topic.dimensions> = {
     osVersion: null,
   },
   hidden: ['deviceDays', 'daily'],
-  about: msg`Counted at the time when the session began. Devices are unique, so they don't add up across days.`,
+  about: msg`Counted by session start time. Devices are unique, so they don't add up across days.`,
   empty: msg`No sessions in this period.`,
 };

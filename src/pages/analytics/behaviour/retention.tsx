@@ -119,7 +119,7 @@ export default function RetentionTab() {
     <Frame asks={asks}>
       <ChartFrame
         title={title}
-        help={t`Of the devices of a day, the part that was used so many days later. Days that are not over are left out, of the mean, too.`}
+        help={t`Share of a day's devices that were used again that many days later. Incomplete days are excluded, also from the mean.`}
         query={query}
         table={data && { head: words.head, rows }}
         empty={t`Retention needs a day that is over.`}

@@ -37,7 +37,7 @@ export default function BlankScreens() {
         }}
         below={<BlankViews />}
       >
-        <Breakdown dim="blankCause" empty={t`No page stayed blank in this period.`} />
+        <Breakdown dim="blankCause" empty={t`No blank screens in this period.`} />
         <Breakdown dim="pageName" />
         <Breakdown dim="version" />
         <Breakdown dim="model" />

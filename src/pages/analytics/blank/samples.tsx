@@ -21,7 +21,7 @@ export default function BlankViews() {
       hrefOf={({ id }) => `${address.path}${hrefWith(at.search, { view: id })}`}
       figure="blanks"
       sampleOf={(count) => t`A sample that represents ${count} blank page views.`}
-      empty={t`No page stayed blank in this period.`}
+      empty={t`No blank screens in this period.`}
     />
   );
 }

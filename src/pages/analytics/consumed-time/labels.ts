@@ -35,6 +35,6 @@ export const labels: TopicLabels<keyof typeof topic.dimensions> = {
   hidden: ['devices', 'slow'],
   besides: ['p10'],
   together: ['p50', 'p90', 'p99'],
-  about: msg`Counted at the time when the session began. Percentiles are of all loads of a period, not means of days.`,
+  about: msg`Counted by session start time. Percentiles are calculated over all loads in the period, not averaged by day.`,
   empty: msg`No pages were loaded in this period.`,
 };

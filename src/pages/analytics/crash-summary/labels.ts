@@ -18,6 +18,6 @@ export const labels: TopicLabels<keyof typeof topic.dimensions> = {
     region: null,
   },
   hidden: ['crashes', 'crashDevices', 'anrs', 'anrDevices', 'anrShare', 'devices'],
-  about: msg`Counted at the time when the session began. Rates are of launches, shares of the active devices of the same filters.`,
+  about: msg`Counted by session start time. Rates are of launches, shares of the active devices of the same filters.`,
   empty: msg`No launches in this period.`,
 };

@@ -22,7 +22,7 @@ const labels = {
 } as const;
 
 const done = {
-  processing: msg`In progress`,
+  processing: msg({ message: 'In progress', context: 'issue' }),
   resolved: msg`Resolved`,
   ignored: msg`Ignored`,
   new: msg`Reopened`,
@@ -48,7 +48,7 @@ async function confirmResolve(group: IssueGroup, items: readonly Issue[], settle
     verb: t`Resolve`,
     names: names.length === 1 ? names : [],
     impact: [
-      t`If a newer version shows it, it comes back as regressed. Without a version, any crash from now on does.`,
+      t`If it appears in a newer version, it comes back as regressed. Without a version, any new crash brings it back.`,
     ],
     harmless: true,
     ...(versions.length > 0 && {

@@ -63,7 +63,7 @@ const columnsOf = (rate: Column<CrashIssueItem>['header']): readonly Column<Cras
       </span>
     ),
   },
-  countColumn('count', msg`Times`, { sort: 'count', card: 'secondary' }),
+  countColumn('count', msg`Occurrences`, { sort: 'count', card: 'secondary' }),
   shareColumn('share', msg`Share`),
   shareColumn('rate', rate),
   countColumn('devices', msg`Devices`, { sort: 'devices' }),

@@ -54,7 +54,7 @@ const phones = {
   region: null,
   network: networks,
 } as const;
-const about = msg`Counted at the time when the session began. Rates are of launches, shares of the active devices of the same filters.`;
+const about = msg`Counted by session start time. Rates are of launches, shares of the active devices of the same filters.`;
 
 /** Dimensions of the charts below the issues. */
 export const crashesLater = ['runTime', 'visibility', 'network', 'region'] as const;

@@ -18,6 +18,6 @@ export const labels: TopicLabels<keyof typeof topic.dimensions> = {
     region: null,
   },
   hidden: ['mobileBytes', 'devices'],
-  about: msg`Counted at the time when the session began. Mobile data is everything outside Wi-Fi. Devices are unique, so they don't add up across pages or days.`,
+  about: msg`Counted by session start time. Mobile data is everything outside Wi-Fi. Devices are unique, so they don't add up across pages or days.`,
   empty: msg`No data was sent or received in this period.`,
 };

@@ -34,7 +34,7 @@ export function History({ group, issue }: HistoryProps) {
       title: t`Comment on ${title}`,
       verb: t`Comment`,
       names: [title],
-      impact: [t`Whoever may see the issue reads it. A comment can't be changed.`],
+      impact: [t`Anyone who can view the issue can read it. Comments can't be edited.`],
       text: { label: t`Comment`, most: longest },
       harmless: true,
       run: (_, text) =>

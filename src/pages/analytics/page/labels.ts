@@ -18,6 +18,6 @@ export const labels: TopicLabels<keyof typeof topic.dimensions> = {
     region: null,
   },
   hidden: ['exits', 'newDevices'],
-  about: msg`Counted at the time when the session began. Visitors are unique devices, so they don't add up across pages or days.`,
+  about: msg`Counted by session start time. Visitors are unique devices, so they don't add up across pages or days.`,
   empty: msg`No page views in this period.`,
 };

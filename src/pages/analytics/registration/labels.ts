@@ -24,8 +24,8 @@ const reasons = {
   idMismatch: msg`Identity doesn't match`,
   faceMismatch: msg`Face doesn't match`,
   cameraDenied: msg`No camera permission`,
-  cardRefused: msg`Card refused`,
-  riskRefused: msg`Refused by risk control`,
+  cardRefused: msg`Card declined`,
+  riskRefused: msg`Declined by risk control`,
   underWay: msg`In progress`,
 } as const;
 

@@ -19,6 +19,6 @@ export const labels: TopicLabels<keyof typeof topic.dimensions> = {
   },
   hidden: ['deviceDays', 'devices'],
   together: ['p50', 'p90'],
-  about: msg`Counted at the time when the session began. Percentiles are of all views of a period, not means of days.`,
+  about: msg`Counted by session start time. Percentiles are calculated over all views in the period, not averaged by day.`,
   empty: msg`No time was spent in the app in this period.`,
 };

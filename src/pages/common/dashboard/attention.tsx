@@ -82,8 +82,8 @@ export function Attention() {
         <li>
           {watched.every((kind) => own.includes(kind)) ? (
             <Trans>
-              Nothing is watched for your role: it has no permission for releases, crashes, messages, activities,
-              gateways, certificates, or users.
+              Nothing to watch: your role has no permission for releases, crashes, messages, activities, gateways,
+              certificates, or users.
             </Trans>
           ) : (
             <Trans>Nothing needs your attention.</Trans>

@@ -50,7 +50,7 @@ const sentences: Readonly<Record<AttentionItem['kind'], (words: Words) => ReactN
   pushKeyMissing: ({ subject }) => <Trans>{subject} has no push key</Trans>,
   pushKeyEnding: ({ subject, days }) => (
     <Trans>
-      {subject} push key expires in <Plural value={days} one="# day" other="# days" />
+      {subject} push key expires <Plural value={days} _0="today" one="in # day" other="in # days" />
     </Trans>
   ),
   pushFailed: ({ count }) => (

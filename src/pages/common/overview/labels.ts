@@ -21,6 +21,6 @@ export const usageLabels: TopicLabels<keyof typeof attendance.dimensions> = {
 /** Dashboard labels for stability. */
 export const stabilityLabels: TopicLabels<keyof typeof stability.dimensions> = {
   dims: { platform: platformNames },
-  about: msg`Counted at the time when the session began. Rates are of launches, shares of the active devices of the same filters.`,
+  about: msg`Counted by session start time. Rates are of launches, shares of the active devices of the same filters.`,
   empty: msg`No launches in this period.`,
 };

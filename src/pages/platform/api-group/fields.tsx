@@ -36,7 +36,7 @@ export const fields = fieldsOf<ApiGroup, ApiGroupInput>()({
   port: number(msg`Port`, { hint: msg`1–65535`, initial: '8443', column: {} }),
   timeoutMs: number(msg`Timeout`, {
     formLabel: msg`Timeout (ms)`,
-    hint: msg`100–60000. Leave empty for 3000`,
+    hint: msg`100–60,000. Leave empty for 3,000`,
     show: ({ timeoutMs = 3000 }, { say }) => say(msg`${timeoutMs} ms`),
   }),
   successKey: code(msg`Success field`, { hint: msg`For example, code`, fact: false }),

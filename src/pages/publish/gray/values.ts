@@ -46,7 +46,7 @@ export const fields = fieldsOf<GrayRule, GrayRuleInput & ListKind>()({
   }),
   /** As typed: one id per line or with other separators. */
   whitelist: own(msg`Device IDs`, '', {
-    hint: msg`Letters, digits, and dashes, separated by commas, spaces, or line breaks`,
+    hint: msg`Letters, digits, and hyphens, separated by commas, spaces, or line breaks`,
     read: ({ whitelist }) => whitelist.join('\n'),
     when: ({ mode, list }) => mode === 'whitelist' && list === 'ids',
   }),

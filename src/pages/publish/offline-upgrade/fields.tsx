@@ -92,7 +92,7 @@ export const fields = fieldsOf<OfflinePackage, OfflinePackageInput>()({
   }),
   effectiveMode: choice(msg`Delivery`, effectiveModes, { initial: 'full', column: { hidden: true } }),
   installTiming: choice(
-    msg`Installed`,
+    msg`Install timing`,
     { next: msg`Next launch`, immediate: msg`Immediate`, silent: msg`Silent` },
     { initial: 'next', column: { hidden: true } },
   ),

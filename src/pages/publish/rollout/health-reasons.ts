@@ -71,7 +71,7 @@ const lines: Readonly<Record<HealthReason['code'], (telling: Telling) => string>
       i18n.locale,
       mismatches.slice(0, most).map((one) => shareText(i18n, one)),
     );
-    return i18n._(msg`The comparison isn't fair: other devices have it than planned. ${shares}.`);
+    return i18n._(msg`Not comparable: the devices that have it differ from the plan. ${shares}.`);
   },
   fewLaunches: ({ i18n, health: { launches, minLaunches } }) => {
     const [now, least] = [i18n.number(launches), i18n.number(minLaunches)];

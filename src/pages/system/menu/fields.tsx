@@ -59,7 +59,7 @@ export const fields = fieldsOf<Menu, MenuInput>()({
   }),
   order: number(msg`Order`, {
     initial: '0',
-    hint: msg`0 to 9999, among the menus of the same parent`,
+    hint: msg`0–9,999, among the menus of the same parent`,
     column: { width: 88 },
   }),
   description: text(msg`Description`, { column: { hidden: true, hint: ({ description }) => description } }),

@@ -64,7 +64,7 @@ export const fields = fieldsOf<Control, ControlInput>()({
   }),
   order: number(msg`Order`, {
     initial: '0',
-    hint: msg`0 to 9999, among the controls of the same menu`,
+    hint: msg`0–9,999, among the controls of the same menu`,
     column: { width: 88 },
   }),
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { NativeSelect } from '@mantine/core';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { RightsList } from '../../../api/generated/client.schemas.ts';
 import { useListOptions } from '../../../api/generated/options/options.ts';
@@ -29,7 +30,8 @@ function List({ title, rights, names }: ListProps) {
   return (
     <details className={`box ${classes.compared}`} open={count > 0 && count <= 60}>
       <summary>
-        {title} <small>{t`${rights.menus.length} menus, ${rights.controls.length} controls`}</small>
+        {title}{' '}
+        <small>{t`${plural(rights.menus.length, { one: '# menu', other: '# menus' })}, ${plural(rights.controls.length, { one: '# control', other: '# controls' })}`}</small>
       </summary>
       <ul>
         {rights.menus.map(({ code }) => (

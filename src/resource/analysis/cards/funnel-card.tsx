@@ -18,7 +18,7 @@ export function FunnelCard({ title, help }: FunnelCardProps) {
     return value === undefined || label === undefined ? [] : { id: metric, name: i18n._(label), value };
   });
   const isNothing = (steps[0]?.value ?? 0) === 0;
-  const table = funnelTable(steps, [t`Step`, t`Count`, t`Of the first step`, t`Of the step before`]);
+  const table = funnelTable(steps, [t`Step`, t`Count`, t`Of the first step`, t`Of previous step`]);
   return (
     <ChartFrame
       height={220}

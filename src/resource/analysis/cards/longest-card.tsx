@@ -43,7 +43,7 @@ export default function LongestCard({ dim, metric, from, name }: LongestProps) {
       title={t`${name}: ${metricName} of ${least} or more`}
       query={query}
       table={split && barTable(entries, [label, metricName, t`Share`])}
-      empty={t`None takes this long.`}
+      empty={t`Nothing takes this long.`}
     >
       <RankedBars label={name} entries={entries} onChoose={chooseBy} />
     </ChartFrame>

@@ -31,7 +31,7 @@ export function WeekMap({ dim }: { dim: string }) {
     <div className="wide">
       <ChartFrame
         title={title}
-        help={t`Hours of the week in the platform's time zone. Weekdays are comparable in periods of whole weeks, which have each of them equally often.`}
+        help={t`Hours of the week in the platform's time zone. Compare weekdays only in periods of whole weeks, which contain each weekday equally often.`}
         query={split}
         table={
           parts && {

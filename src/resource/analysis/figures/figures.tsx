@@ -126,7 +126,7 @@ function Change({ metric, figure, words, by }: ChangeProps) {
 /** The time spans that the figures of two versions cover. */
 function spansText(i18n: I18n, { own, other }: Versions, { from, to, previousFrom }: Figures, zone: string): string {
   if (previousFrom === undefined)
-    return i18n._(msg`${own} and ${other} share no time since their releases in this period.`);
+    return i18n._(msg`In this period, ${own} and ${other} have no comparable time since release.`);
   const shift = Date.parse(from) - Date.parse(previousFrom);
   const at = (time: string, back = 0) => formatInstant(new Date(Date.parse(time) - back).toISOString(), zone);
   const [start, end, first, last] = [at(from), at(to), at(from, shift), at(to, shift)];

@@ -86,7 +86,7 @@ export function BeforeAfter() {
         ...(isNothing ? [] : [t`Before: ${start} to ${middle}`, t`After: ${middle} to ${end}`, timeZone]),
       ]}
       table={data && table}
-      empty={t`This period reaches less than an hour to one side of this event.`}
+      empty={t`This period includes less than an hour before or after this event.`}
       controls={
         <Button small variant="default" onClick={() => setSearch({ around: undefined })}>
           {t`Close comparison`}

@@ -38,9 +38,9 @@ export function FunnelChart({ steps, windowHours, nameOf }: FunnelChartProps) {
             t`Step`,
             t`Devices`,
             t`Of the first step`,
-            t`Of the step before`,
-            t`Lost after it`,
-            t`Time from the step before`,
+            t`Of previous step`,
+            t`Lost after this step`,
+            t`Time from previous step`,
             t`Time from the first step`,
           ],
           rows:

@@ -127,7 +127,7 @@ export default function PathTab() {
             ),
           }
         }
-        empty={t`Nobody took this path in this period.`}
+        empty={t`No sessions followed this path in this period.`}
         height={260}
       >
         <ol className={classes.steps}>

@@ -67,7 +67,7 @@ export function labelsOf(
     ],
     hidden: ['views'],
     tableOnly: ['views'],
-    about: msg`Counted at the time when the session began, while the event was enabled. The click rate is of all views of the page on which an event happens; of several events, a view counts for each of them. Devices are unique, so they don't add up.`,
+    about: msg`Counted by session start time, only while the event was enabled. The click rate is of all views of the page on which an event happens; of several events, a view counts for each of them. Devices are unique, so they don't add up.`,
     empty: event && event.lastReceivedAt === undefined ? never : msg`No events in this period.`,
   };
 }

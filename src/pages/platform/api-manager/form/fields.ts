@@ -108,7 +108,7 @@ export const fields = fieldsOf<Transaction, TransactionInput>()({
   ),
   requestUrl: code(labels.requestUrl, { initial: '/', hint: msg`Must start with /` }),
   communicationPort: number(labels.communicationPort, { hint: msg`Leave empty to use the group's port` }),
-  timeoutMs: number(msg`Timeout (ms)`, { hint: msg`100–60000. Leave empty to use the group's timeout` }),
+  timeoutMs: number(msg`Timeout (ms)`, { hint: msg`100–60,000. Leave empty to use the group's timeout` }),
   tokenBucket: policy('tokenBucket', { capacity: '', ratePerSecond: '' }),
   threshold: policy('threshold', { limit: '', unitTimeSeconds: '60', unbanTimeSeconds: '600' }),
   // Leading and trailing spaces of a response are significant.
