@@ -380,9 +380,20 @@ test.each(glossary)('%s is translated consistently', (english, cn, tw) => {
   ).toEqual([]);
 });
 
+test('labels that a help text quotes exist in each language', () => {
+  for (const language of languages) {
+    const labels = new Set(texts.map((text) => text[language]));
+    const quoted = texts
+      .filter(({ where }) => where.startsWith('shell/help:'))
+      .flatMap((text) => [...text[language].matchAll(/[“「]([^”」]+)[”」]/gu)].map(([, label = '']) => label));
+    expect(quoted.length).toBeGreaterThan(0);
+    expect(quoted.filter((label) => !labels.has(label))).toEqual([]);
+  }
+});
+
 describe('placeholders', () => {
   const names = (text: string) =>
-    [...new Set([...text.matchAll(/\{(\w+)[,}]/gu)].map(([, name = '']) => name))].toSorted();
+    [...new Set([...text.matchAll(/(?<!(?:=\d|one|other) )\{(\w+)[,}]/gu)].map(([, name = '']) => name))].toSorted();
   const tags = (text: string) => (text.match(/<\/?\d+\/?>/gu) ?? []).toSorted();
   const branches = (text: string) =>
     [...text.matchAll(/\{(\w+), (plural|select)/gu)].map(([, name, kind]) => `${name} ${kind}`);
@@ -394,6 +405,16 @@ describe('placeholders', () => {
       ),
     );
     expect(differing).toEqual([]);
+  });
+
+  test('print numbers of plurals by the rules of the language', () => {
+    const plurals = (text: string) =>
+      new Set([...text.matchAll(/\{(\w+), plural,(?=[^}]*#)/gu)].map(([, name]) => name));
+    expect(
+      texts.filter(({ en, zh_CN, zh_TW }) =>
+        [zh_CN, zh_TW].some((other) => [...plurals(en)].some((name) => !plurals(other).has(name))),
+      ),
+    ).toEqual([]);
   });
 
   test('select only plural forms that the language has', () => {
