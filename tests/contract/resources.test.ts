@@ -130,7 +130,7 @@ export const route = {
 describe('an operation without a list page', () => {
   test('that writes has its control, named parameters, and a revision if one is checked', () => {
     expect(file('switch-revisions/acts.ts')).toContain(
-      "restoreSwitchRevision: { control: 'doUpdate', key: ['restoreSwitchRevision'], call: ({ id, rev }: { id: string; rev: number }) => restoreSwitchRevision(id, rev) },",
+      "restoreSwitchRevision: { control: 'doUpdate', key: ['restoreSwitchRevision'], call: ({ id, rev, ifMatch }: { id: string; rev: number; ifMatch: string }) => restoreSwitchRevision(id, rev, { headers: { 'If-Match': ifMatch } }) },",
     );
     expect(file('device-lists/acts.ts')).toContain(
       "call: ({ listType, id }: { listType: 'black' | 'white'; id: string }) => deleteDeviceEntries(listType, id) },",

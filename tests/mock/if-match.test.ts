@@ -23,12 +23,14 @@ const special: Partial<Record<OperationId, (db: Tables, appId: string) => Path[]
   // A message with a future push time can be pushed repeatedly.
   pushMessage: (db, appId) =>
     ids(db.pushMessages.all({ where: { appId }, filter: ({ scheduled }) => Boolean(scheduled) })),
+  restoreSwitchRevision: (db, appId) => db.switches.all({ where: { appId } }).map(({ id }) => ({ id, rev: '1' })),
   updateUser: (db) => ids(db.users.all().toReversed()),
 };
 /** Operations that read the changed record, where the path does not show it. */
 const readers: Partial<Record<OperationId, OperationId>> = {
   updateUser: 'getUser',
   pushMessage: 'getPushMessage',
+  restoreSwitchRevision: 'getSwitch',
   updateSubApp: 'listSubApps',
   updateGrayRule: 'listGrayRules',
 };

@@ -202,6 +202,17 @@ test('each revision has the state before and after, and can be restored', async 
   expect(await admin.refusal('restoreSwitchRevision', { path: { ...path, rev: '9' } })).toBe('404 NOT_FOUND');
 });
 
+test('a revision is restored only over the values that it was compared with', async () => {
+  const admin = await signedIn();
+  const path = await create(admin);
+  await admin.ok('updateSwitch', { path, body: { ...input, remarks: 'changed' } });
+  await admin.ok('effectSwitch', { path });
+  const restore = { path: { ...path, rev: '1' }, headers: { 'If-Match': '"2"' } };
+  expect(await admin.refusal('restoreSwitchRevision', restore)).toBe('412 RECORD_CHANGED');
+  expect(await admin.ok('getSwitch', { path })).toMatchObject({ remarks: 'changed', status: 'effective' });
+  await admin.ok('restoreSwitchRevision', { ...restore, headers: { 'If-Match': '"3"' } });
+});
+
 test('targeting rules of a switch are locked once it has expired, and are deleted with it', async () => {
   const admin = await signedIn();
   const path = seeded(admin, 'statementPdfMax');

@@ -10,10 +10,11 @@ export const switchRevisionHandlers = handlers<'switchRevisions'>({
   },
 
   restoreSwitchRevision: async (context) => {
-    const { db, appId, path, session, transition, refuse } = context;
+    const { db, appId, path, session, transition, checkRevision, refuse } = context;
     const row = db.switches.require(path.id, { appId });
     const revision = db.switchRevisions.find({ switchId: row.id, number: path.rev });
     if (revision === undefined) throw refuse('NOT_FOUND', { ids: [String(path.rev)] });
+    checkRevision(toResponse(context, row));
     transition('Switch', row);
     return toResponse(
       context,

@@ -40,7 +40,7 @@ export async function confirmRestore(
   rev: number,
   { valueType, entries, remarks }: Omit<SwitchInput, 'key'>,
 ): Promise<Confirmation> {
-  const { id, status } = item;
+  const { id, status, revision } = item;
   const after = { key: item.key, status, valueType, entries, ...(remarks !== undefined && { remarks }) };
   return {
     title: t`Restore revision ${rev} of ${item.key}?`,
@@ -50,6 +50,8 @@ export async function confirmRestore(
     impact: await affected(item, { revision: rev }),
     detail: <ChangeList changes={changesOf(item, after)} />,
     next: outcome(item),
-    run: () => perform(acts.restoreSwitchRevision, { id, rev }, { done: msg`Revision restored` }),
+    // The values that were compared are those of this revision of the switch.
+    run: () =>
+      perform(acts.restoreSwitchRevision, { id, rev, ifMatch: `"${revision}"` }, { done: msg`Revision restored` }),
   };
 }
