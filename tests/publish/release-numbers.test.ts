@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 /** Number formats on the screens of a release. */
 import { shareText } from '../../src/ui/text/format.ts';
 import { setupI18n } from '@lingui/core';
