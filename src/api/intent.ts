@@ -3,8 +3,7 @@ import { uuid } from './transport/uuid.ts';
 /** Idempotency keys of calls with an unknown outcome, by request. */
 const open = new Map<string, string>();
 
-const nameOf = (method: string, url: string, body: unknown): string =>
-  `${method} ${url} ${typeof body === 'string' ? body : ''}`;
+const nameOf = (method: string, url: string, body: unknown): string => `${url} ${method} ${String(body)}`;
 
 /**
  * Returns the `Idempotency-Key` of a call. Repeating a call while the outcome of the first one is unknown (the response
@@ -20,4 +19,14 @@ export function intentKey(method: string, url: string, body: unknown): string {
 /** Forgets the key once the call has a response: repeating it is a new intent. */
 export function closeIntent(method: string, url: string, body: unknown): void {
   open.delete(nameOf(method, url, body));
+}
+
+/**
+ * Forgets the keys of all calls on a record once it has been changed: repeating one of them is a new intent.
+ * @param path of the operation that changed it
+ */
+export function closeIntentsOn(path: string, url: string): void {
+  const depth = path.replace(/id\}.*/iu, '').split('/').length;
+  const record = `${url.split('/', depth).join('/')}/`;
+  for (const name of open.keys()) if (name.startsWith(record)) open.delete(name);
 }

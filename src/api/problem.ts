@@ -69,9 +69,3 @@ export class ProblemError extends Error {
 /** Whether the server has rejected a call with one of these statuses. */
 export const isRefused = (error: unknown, ...statuses: readonly number[]): error is ProblemError =>
   error instanceof ProblemError && error.isRefusal && statuses.includes(error.status);
-
-/** The text for the clipboard: enough to find the call in a server's log, and no secrets. */
-export function problemReport({ facts }: ProblemError): string {
-  const { at, method, path, status, code, requestId } = facts;
-  return [at.toISOString(), `${method} ${path}`, `${status} ${code}`, `request ${requestId}`].join('\n');
-}

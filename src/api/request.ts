@@ -1,4 +1,4 @@
-import { closeIntent, intentKey } from './intent.ts';
+import { closeIntent, closeIntentsOn, intentKey } from './intent.ts';
 import { operationOf } from './operation.ts';
 import type { Operation } from './operation.ts';
 import { callSession } from './ports.ts';
@@ -95,6 +95,7 @@ export async function request<T>(path: string, init: RequestInit = {}): Promise<
     const frame = signInTags.has(operation?.tag ?? '') ? undefined : operation?.frame;
     const body = await (operation?.open ? send : confirmed)(path, { ...init, headers }, frame);
     closeIntent(method, path, init.body);
+    if (operation?.idempotent || operation?.ifMatch) closeIntentsOn(operation.path, path);
     // The generated caller specifies T from the contract; in development `send` validates every response against it.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return body as T;

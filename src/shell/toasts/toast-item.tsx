@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { problemReport } from '../../api/problem.ts';
 import { useProblemText } from '../../i18n/problems.ts';
 import { copyText } from '../../ui/text/clipboard.ts';
+import { problemReport } from './problem-report.ts';
 import styles from './toasts.module.css';
 import { dismiss, successMs } from './toasts.ts';
 import type { Toast } from './toasts.ts';
