@@ -106,7 +106,8 @@ const mutationCache = new MutationCache({
     logFailure(error);
     if (!(error instanceof ProblemError)) return;
     const operation = operationOfMutation(mutation);
-    if (operation && OUTDATED.includes(error.status)) refetchAfter(operation);
+    // Without an answer, the change may have been made.
+    if (operation && (OUTDATED.includes(error.status) || !error.isRefusal)) refetchAfter(operation);
     if (mutation.meta?.errorsInline) return;
     // The sign-in form handles the rest; a failed action must not look successful once the form is closed.
     if (isRefused(error, 401))

@@ -3,10 +3,15 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import '../../src/api/generated/index.ts';
 import { perform } from '../../src/api/change.ts';
+import { callOutcome } from '../../src/api/ports.ts';
+import { ProblemError } from '../../src/api/problem.ts';
 import { queryClient } from '../../src/api/query-policy.ts';
 
 const upgrades = ['yusp-app-common', 'api', 'upgrade', 'android'];
 const create = () => perform({ key: ['createUpgrade'], call: () => Promise.resolve({}) }, undefined);
+
+const nothing = () => Promise.resolve();
+callOutcome.provide({ toast: nothing, logError: nothing, followNotices: nothing, renewSession: nothing });
 
 /** Requests that are answered on demand, with the state at the time of the request. */
 function reads() {
@@ -51,6 +56,26 @@ test('a preloaded list is requested again as well, and its promise resolves to t
   answer(1);
   expect(await ahead).toBe('after');
   expect(queryClient.getQueryState(upgrades)).toMatchObject({ data: 'after', isInvalidated: false });
+});
+
+test.each([
+  [0, 2],
+  [503, 2],
+  [409, 2],
+  [422, 1],
+])('a list is requested again after a change that failed with %i: %i requests', async (status, requests) => {
+  const { read, answer, requestCount } = reads();
+  const list = queryClient.fetchQuery({ queryKey: upgrades, queryFn: read });
+  answer(0);
+  await list;
+  const end = new QueryObserver(queryClient, { queryKey: upgrades, queryFn: read, staleTime: Infinity }).subscribe(
+    () => {},
+  );
+  const facts = { method: 'POST', path: '/', at: new Date(), status, code: 'SYS_EXCEPTION', requestId: '-' };
+  const call = () => Promise.reject(new ProblemError(facts));
+  await expect(perform({ key: ['createUpgrade'], call }, undefined)).rejects.toThrow();
+  expect(requestCount()).toBe(requests);
+  end();
 });
 
 test('a query that the change does not affect is not requested again', async () => {
