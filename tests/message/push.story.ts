@@ -43,6 +43,22 @@ test('a message is written from a template whose placeholders are filled in', as
   expect(created).toBeDefined();
 });
 
+test('placeholders must be filled in as long as the texts contain them, also without the template', async ({
+  page,
+}) => {
+  await openAs(page, `${address}?form=new`, 'operator01');
+  await picker(page, 'Template').click();
+  await page.getByRole('option', { name: '节日祝福' }).click();
+  await expect(field(page, 'Title')).toHaveValue('#节日#安康');
+  await radio(page, 'All users').check();
+  // Choosing it again clears the field.
+  await picker(page, 'Template').click();
+  await page.getByRole('option', { name: '节日祝福' }).click();
+  await expect(picker(page, 'Template')).toHaveValue('');
+  await save(page).click();
+  await expect(field(page, '#节日#')).toHaveAttribute('aria-invalid', 'true');
+});
+
 test('a template that answers late changes neither another template’s texts nor typed ones', async ({ page }) => {
   await openAs(page, `${address}?form=new`, 'operator01');
   const template = /\/push-template\/[^/?]+/u;

@@ -41,7 +41,7 @@ type Choices = readonly { value: string; label: string }[];
 
 /** Copies the texts and tap target of a template into the form. */
 async function take(edit: Form, templateId: string): Promise<void> {
-  edit.setValues({ templateId, placeholders: [], filled: {} });
+  edit.setValues({ templateId });
   if (templateId === '') return;
   const texts = queryClient
     .fetchQuery(pushTemplates.one(templateId))
@@ -51,7 +51,9 @@ async function take(edit: Form, templateId: string): Promise<void> {
       openMode,
       url,
       pagePath,
-      placeholders,
+      // Texts that are not replaced keep theirs.
+      placeholders: [...edit.getValues().placeholders, ...placeholders],
+      filled: {},
     }));
   await fillIn(edit, 'templateId', texts);
 }
