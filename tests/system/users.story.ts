@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callsOf } from '../api-call.ts';
+import { callsOf, makeUser } from '../api-call.ts';
 import { probe } from '../probes.ts';
 import { choose, dialog, field, openMenu, row, save } from '../screen.ts';
 import { expect, givePassword, openAs, password, passwordQuestion, signIn, test } from '../story.ts';
@@ -207,6 +207,7 @@ test('a user who gets another role signs in again over the page, in that role, a
   await page.keyboard.press('Backspace');
   await page.getByRole('option', { name: '开发工程师' }).click();
   await page.keyboard.press('Escape');
+  await expect(dialog(page)).toContainText('Saving signs the user out everywhere');
   await save(page).click();
   await givePassword(page);
   await expect(dialog(page)).toBeHidden();
@@ -219,6 +220,25 @@ test('a user who gets another role signs in again over the page, in that role, a
   await other.evaluate(() => history.pushState({}, '', '/dashboard'));
   await expect(other.getByRole('main')).toContainText('开发工程师');
   await other.close();
+});
+
+test('a role is removed from the own account only after its name is typed', async ({ page, mock, consoleUrl }) => {
+  await makeUser(consoleUrl, 'twin01', ['sys_admin', 'release_mgr']);
+  await openAs(page, `${address}?userName=twin01`, 'twin01');
+  await row(page, 'twin01').getByRole('button', { name: 'Edit' }).click();
+  await dialog(page)
+    .getByRole('combobox', { name: /^Roles/ })
+    .click();
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toContainText('Saving ends all your other sessions');
+  await save(page).click();
+  const question = page.getByRole('dialog', { name: 'Remove roles from your own account?' });
+  await expect(question).toContainText('− 发布管理员');
+  await expect(question.getByRole('button', { name: 'Remove roles' })).toBeDisabled();
+  await question.getByRole('textbox').fill('twin01');
+  await expect(question.getByRole('button', { name: 'Remove roles' })).toBeEnabled();
+  expect(await mock.requests('updateUser')).toEqual([]);
 });
 
 test('a form that the user may not use shows a message instead of fields', async ({ page }) => {

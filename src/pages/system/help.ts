@@ -8,7 +8,7 @@ export const help: Helps<'system'> = {
     rules: [
       msg`New users are not enabled. Enable them before their first sign-in.`,
       msg`Only disabled users can be deleted. Nobody can disable themselves or the admin user.`,
-      msg`A change of roles applies with the user's next request.`,
+      msg`A change of roles signs the user out everywhere.`,
     ],
   },
   'system/role': {
