@@ -190,6 +190,8 @@ test('a crowd in use can’t be deleted, and adding or removing members keeps th
   expect(await admin.refusal('deleteCrowds', { path: crowd })).toBe('409 CROWD_IN_USE');
   await admin.mock.control.setClock({ frozen: true, advanceSeconds: 3 });
   await admin.ok('changeCrowdMembers', { path: crowd, body: { mode: 'replace', ids: ['U2'] } });
+  // The members would be replaced while the activity is online.
+  expect(await admin.refusal('onlineActivity', { path })).toBe('409 CROWD_IMPORTING');
   await admin.mock.control.setClock({ frozen: true, advanceSeconds: 3 });
   await admin.ok('onlineActivity', { path });
   expect(await admin.ok('getCrowd', { path: crowd })).toMatchObject({ activities: 1, isOnline: true });

@@ -99,13 +99,19 @@ async function misfits({ db, blobs }: Ground, { appId, booths }: ActivityRow) {
   return problems;
 }
 
-/** Refuses to put an activity online if it is over, its crowd is not ready, or it does not fit its slots. */
+/**
+ * Refuses to put an activity online if it is over, its crowd is not ready or about to lose members, or it does not fit
+ * its slots.
+ */
 export async function checkOnline(context: Context<'onlineActivity'>, activity: ActivityRow): Promise<void> {
   const { db, clock, refuse } = context;
   if (Date.parse(activity.endTime) <= clock.now()) throw refuse('ACT_ENDED');
   const { crowdId, appId } = activity;
-  if (crowdId !== undefined && db.crowds.find({ id: crowdId, appId })?.status !== 'ready')
-    throw refuse('CROWD_NOT_READY');
+  if (crowdId !== undefined) {
+    const crowd = db.crowds.find({ id: crowdId, appId });
+    if (crowd?.status !== 'ready') throw refuse('CROWD_NOT_READY');
+    if (crowd.importing?.mode === 'replace') throw refuse('CROWD_IMPORTING');
+  }
   await checkFits(context, activity);
 }
 
