@@ -130,6 +130,28 @@ test('a menu gets another parent, but is not offered a parent within its own bra
   await expect(row(page, 'Roles')).toHaveAttribute('aria-level', '1');
 });
 
+test('a menu gets another address or is hidden only after a confirmation that says what is lost', async ({
+  page,
+  mock,
+}) => {
+  await openAs(page, address);
+  await row(page, 'Audiences').getByRole('button', { name: 'Edit' }).click();
+  const before = await field(page, 'Address').inputValue();
+  await field(page, 'Address').fill('/pages/elsewhere');
+  await dialog(page).getByRole('radio', { name: 'Hidden' }).check();
+  await save(page).click();
+  const question = page.getByRole('dialog', { name: 'Change Audiences?' });
+  await expect(question).toContainText('All roles lose the permissions for the page advertisement/crowd-manager.');
+  await expect(question).toContainText('Nobody sees it');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await field(page, 'Address').fill(before);
+  await dialog(page).getByRole('radio', { name: 'Shown' }).check();
+  await field(page, 'English name').fill('Segments');
+  await save(page).click();
+  await expect(row(page, 'Segments')).toBeVisible();
+  expect(await mock.requests('updateMenu')).toHaveLength(1);
+});
+
 test('a change is saved and shown even if the session can’t be read again', async ({ page, mock }) => {
   await openAs(page, address);
   await mock.fault({ operationId: 'getUserMenu', status: 500, code: 'SYS_EXCEPTION', times: 1 });

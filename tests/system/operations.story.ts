@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { probe } from '../probes.ts';
 import { choose, dialog, field, row, save } from '../screen.ts';
-import { expect, openAs, test } from '../story.ts';
+import { expect, givePassword, openAs, test } from '../story.ts';
 
 const address = '/pages/system/operation';
 
@@ -25,6 +25,23 @@ test('a control is created, changed and deleted', async ({ page }) => {
   await choose(page, 'Pass on', 'Delete');
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(row(page, 'doShare')).toHaveCount(0);
+});
+
+test('a control gets another code only after a confirmation, because roles lose what it allows', async ({
+  page,
+  mock,
+}) => {
+  await openAs(page, `${address}?menuCode=user`);
+  await row(page, 'doExport').getByRole('button', { name: 'Edit' }).click();
+  await field(page, 'Code').fill('doDownload');
+  await save(page).click();
+  const question = page.getByRole('dialog', { name: /^Change .*\?$/u });
+  await expect(question).toContainText('user#doExport → user#doDownload');
+  expect(await mock.requests('updateControl')).toEqual([]);
+  await question.getByRole('button', { name: 'Change' }).click();
+  // Roles that have the control gain the other permission.
+  await givePassword(page);
+  await expect(row(page, 'doDownload')).toBeVisible();
 });
 
 test('a code that its menu already has shows an error next to the field, and the form keeps its input', async ({

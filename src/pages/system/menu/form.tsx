@@ -8,6 +8,7 @@ import { errorToast } from '../../../api/error-place.ts';
 import { formOf } from '../../../resource/fields/form-of.ts';
 import { Control, Input, Inputs } from '../../../resource/fields/inputs.tsx';
 import { ResourceForm } from '../../../resource/form.tsx';
+import { menuKey } from '../../../session/menu-key.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { RadioGroup } from '../../../ui/field/radio-group.tsx';
 import { useKit } from '../../../ui/kit.tsx';
@@ -63,6 +64,23 @@ export default function MenuForm() {
       })}
       rules={({ code }) => ({ code: code.trim() === rootCode ? 'MENU_CODE_ZERO' : null })}
       print={(values, place) => ({ ...form.print(values, place), parentCode: parentName(values.parentCode) })}
+      review={({ values, over }) => {
+        if (!over) return null;
+        const isHidden = over.visible && !values.visible;
+        const page = menuKey(over.url);
+        const isMoved = page !== '' && page !== menuKey(values.url.trim());
+        if (!isHidden && !isMoved) return null;
+        const name = nameIn(i18n.locale, over);
+        return {
+          title: t`Change ${name}?`,
+          verb: t({ message: 'Change', context: 'verb' }),
+          names: [name],
+          impact: [
+            ...(isMoved ? [t`All roles lose the permissions for the page ${page}.`] : []),
+            ...(isHidden ? [t`Nobody sees it and the menus below it any more.`] : []),
+          ],
+        };
+      }}
       done={{ created: msg`Menu created` }}
     >
       {(_, menu) => (

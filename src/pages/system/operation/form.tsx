@@ -28,6 +28,18 @@ export default function ControlForm() {
       title={(control) => (control ? t`Edit ${controlNameIn(i18n.locale, control)}` : t`New control`)}
       initial={(control) => ({ ...form.initial(control), ...(!control && { menuCode: search.menuCode ?? '' }) })}
       rules={({ menuCode }) => ({ menuCode: menuCode ? null : 'FIELD_REQUIRED' })}
+      review={({ values, over }) => {
+        const [before, after] = [over, values].map((one) => one && `${one.menuCode}#${one.ctrlCode.trim()}`);
+        if (!over || before === after) return null;
+        const name = controlNameIn(i18n.locale, over);
+        return {
+          title: t`Change ${name}?`,
+          verb: t({ message: 'Change', context: 'verb' }),
+          names: [name],
+          impact: [`${before} → ${after}`],
+          next: t`All roles that have this control lose the permission to do what it allows now.`,
+        };
+      }}
       done={{ created: msg`Control created` }}
       print={({ menuCode }) => ({ menuCode: menus.find(({ value }) => value === menuCode)?.label.trim() ?? menuCode })}
     >
