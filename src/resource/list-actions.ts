@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { perform } from '../api/change.ts';
-import { typedCount, type Question } from '../ui/confirm/confirmation.ts';
+import { typedCount, type Confirmation, type Question } from '../ui/confirm/confirmation.ts';
 import { firstRefusal } from '../ui/lifecycle.ts';
 import type { ListAddress } from '../ui/list/search.ts';
 import type { BulkAction, Row, RowAction, Settle } from '../ui/list/types.ts';
@@ -17,8 +17,8 @@ export interface Removal<Item extends Row> {
   impact?: (items: readonly Item[]) => readonly string[];
   /** The note on what happens next and whether it can be undone. */
   next?: string;
-  /** Level 3: the name of the record, or the number of records, must be typed. */
-  typed?: boolean;
+  /** Level 3: the text that must be typed, if not only the number of many records. */
+  typed?: (items: readonly Item[]) => Pick<Confirmation, 'typed'>;
   /** Problem code of why a record cannot be deleted although its state allows it, or null. */
   refuse?: (item: Item) => string | null;
   /**
@@ -87,7 +87,7 @@ function useRemove<Item extends Row, Search extends ListAddress, Params extends 
     forget(items);
     confirm({
       ...about,
-      ...(removal.typed && { typed: items.length === 1 ? first : String(items.length) }),
+      ...removal.typed?.(items),
       title: items.length === 1 ? t`Delete ${first}?` : several(items.length),
       verb: t`Delete`,
       impact: removal.impact?.(items) ?? about.names,

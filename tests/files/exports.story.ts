@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readXlsx } from 'hucre';
+import { callsOf } from '../api-call.ts';
 import { holdCalls } from '../held-calls.ts';
 import { android, choose, dialog, row } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
@@ -41,6 +42,21 @@ async function download(page: Page, report: string): Promise<{ name: string; row
 /** The clock is frozen except where a story advances it: jobs end on demand. */
 test.beforeEach(async ({ mock }) => {
   await mock.clock({ now: '2026-11-22T10:00:00+08:00', frozen: true });
+});
+
+test('the notices of many jobs that end at once are all listed and read', async ({ page, mock, consoleUrl }) => {
+  const call = await callsOf(consoleUrl);
+  const job = { screen: 'publish/android-upgrade', scope: 'all', columns: [{ key: 'createdAt' }] };
+  for (let at = 0; at < 15; at++)
+    await call('POST', '/yusp-app-common/api/export', { ...job, reportName: `Report ${at}` });
+  await openAs(page, '/dashboard');
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  await mock.clock({ advanceSeconds: 10 });
+  await page.getByRole('button', { name: 'Notifications (15)' }).click();
+  await expect(dialog(page, 'Notifications').getByText('was exported.')).toHaveCount(15);
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 });
 
 test('a list is exported with its filters and as a whole, while the user leaves the page', async ({ page, mock }) => {

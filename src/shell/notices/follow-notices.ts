@@ -65,7 +65,7 @@ export async function follow(): Promise<void> {
   const turn = ++requestCount;
   const userId = session.get()?.user.userId;
   if (userId === undefined) return;
-  const question = getListNoticesQueryOptions({ size: 10 });
+  const question = getListNoticesQueryOptions({ size: 100 });
   await queryClient.cancelQueries({ queryKey: question.queryKey, exact: true });
   const answer = await queryClient.fetchQuery({ ...question, staleTime: 0 }).catch(() => null);
   if (turn !== requestCount || session.get()?.user.userId !== userId) return;

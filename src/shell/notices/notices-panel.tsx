@@ -31,8 +31,10 @@ export default function NoticesPanel(props: NoticesProps) {
 function Notices({ anchor, onClose }: NoticesProps) {
   const { t, i18n } = useLingui();
   const zone = useDisplayZone();
-  const { data, error } = useListNotices({ size: 10 }, { query: { staleTime: 0 } });
-  const { mutate: read } = useReadNotice({ mutation: { onSuccess: () => unread.set(0) } });
+  const { data, error } = useListNotices({ size: 100 }, { query: { staleTime: 0 } });
+  const { mutate: read } = useReadNotice({
+    mutation: { onSuccess: (_, { id }) => unread.set(Math.max(0, unread.get() - id.split(',').length)) },
+  });
   const records = useRecords();
   const items = data?.items ?? [];
   const fresh = items

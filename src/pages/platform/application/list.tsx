@@ -57,7 +57,7 @@ export default function ApplicationList() {
         several: (count) => t`Delete ${count} applications?`,
         impact: (all) => all.map(({ applicationName, applicationId }) => `${applicationName} (${applicationId})`),
         next: t`All their data will be deleted too. This can't be undone.`,
-        typed: true,
+        typed: (all) => ({ typed: all.length === 1 ? all[0]?.applicationName : String(all.length) }),
         refuse: ({ applicationId }) => (applicationId === current ? 'APP_CURRENT_NO_DELETE' : null),
         done: msg`Applications deleted`,
       }}
