@@ -254,6 +254,21 @@ describe('an activity', () => {
     expect(await figures()).toEqual(before);
   });
 
+  test('keeps its results when it is deleted', async () => {
+    const admin = await signedIn();
+    const activity = await notice(admin);
+    await pass(admin, 3 * 3_600_000);
+    await admin.ok('offlineActivity', { path: activity });
+    const [slot] = await admin.items('listBooths', { query: { code: 'home-notice' } });
+    const figures = async () => {
+      const query = { range: '7d', boothId: String(slot?.['id']) };
+      return [...COUNTS.map(await cards(admin, query)), await admin.items('listActivityEvents', { query })];
+    };
+    const before = await figures();
+    await admin.ok('deleteActivities', { path: activity });
+    expect(await figures()).toEqual(before);
+  });
+
   test('is shown to a device no more often than its frequency limits allow', async () => {
     const admin = await signedIn();
     const activity = await notice(admin, { frequency: { perDay: 2, total: 3 } });

@@ -86,6 +86,7 @@ test('a total limit still applies after days on which only another activity is o
         ...shared,
         platforms: [...shared.platforms],
         activityId,
+        name: activityId,
         from: iso(from),
         to: iso(to),
         startTime: iso(-DAYS),

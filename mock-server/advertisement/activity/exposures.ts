@@ -8,7 +8,7 @@ import { targetOf } from '../activity-delivery/target.ts';
 import type { DataContext, Phones } from '../phones.ts';
 import { CLICK, CLOSE } from './events.ts';
 import { lanesOf, lanesWith } from './lanes.ts';
-import { type ActivityRunRow, limitedOf, partOf, runsOf, spanOf } from './runs.ts';
+import { type ActivityRunRow, limitedOf, nameOf, partOf, runsOf, spanOf } from './runs.ts';
 import { DAY_MS, viewDay, type Viewer, viewSlots } from './views.ts';
 
 const MINUTE_MS = 60_000;
@@ -106,9 +106,18 @@ export const createActivitiesOn =
     context: DataContext & { readonly appId: string },
     device: Device,
     period: { readonly from: number; readonly to: number },
-  ) =>
-    exposuresOf(context, phones, context.appId, device, period).map(({ at, activityId, boothId, act }) => {
+  ) => {
+    const names = new Map(
+      runsOf(context.db, context.appId).map((run) => [run.activityId, nameOf(context.db, run)] as const),
+    );
+    return exposuresOf(context, phones, context.appId, device, period).map(({ at, activityId, boothId, act }) => {
       const booth = context.db.booths.get(boothId)?.name;
-      const { name } = context.db.activities.require(activityId);
-      return { at, activityId, name, ...(booth !== undefined && { booth }), outcome: outcomeOf(act) };
+      return {
+        at,
+        activityId,
+        name: names.get(activityId) ?? '',
+        ...(booth !== undefined && { booth }),
+        outcome: outcomeOf(act),
+      };
     });
+  };

@@ -1,5 +1,5 @@
 import type { Tables } from '../../core/store/table.ts';
-import type { ActivityRunRow } from './runs.ts';
+import { type ActivityRunRow, nameOf } from './runs.ts';
 import type { TallyFilter } from './tally.ts';
 
 interface Event {
@@ -30,7 +30,7 @@ export function runEvents(
   return runs
     .flatMap((run): Event[] => {
       const { activityId: id } = run;
-      const { name: title } = db.activities.require(id);
+      const title = nameOf(db, run);
       const isEnd = run.to !== undefined && !begins.has(`${id} ${run.to}`);
       return [
         ...(ends.has(`${id} ${run.from}`) ? [] : [{ at: run.from, event: 'online' as const, id, title }]),

@@ -17,7 +17,7 @@ type Schemas = components['schemas'];
 
 /**
  * A period in which an activity was online, with everything that decided who saw it. Past figures stay the same when
- * the activity, its crowd or its slots change later.
+ * the activity, its crowd or its slots change or are deleted later.
  */
 export type ActivityRunRow = Pick<
   ActivityRow,
@@ -25,6 +25,8 @@ export type ActivityRunRow = Pick<
 > & {
   readonly id: string;
   readonly activityId: string;
+  /** What the activity was called: it can be deleted. */
+  readonly name: string;
   /** When it went online and offline. */
   readonly from: string;
   readonly to?: string | undefined;
@@ -55,6 +57,7 @@ export const activityRunTables: TableDefinitions<'activityRuns'> = {
     schema: v.object({
       id: v.string(),
       activityId: v.string(),
+      name: v.string(),
       appId: v.string(),
       from: v.string(),
       to: v.optional(v.string()),
@@ -75,16 +78,17 @@ export const activityRunTables: TableDefinitions<'activityRuns'> = {
         }),
       ),
     }),
-    references: {
-      appId: { table: 'applications', onRemove: 'cascade' },
-      activityId: { table: 'activities', onRemove: 'cascade' },
-    },
+    references: { appId: { table: 'applications', onRemove: 'cascade' } },
   },
 };
 
 /** Returns the runs of an application, in order of their start. */
 export const runsOf = (db: Tables, appId: string): readonly ActivityRunRow[] =>
   db.activityRuns.all({ where: { appId }, sort: ['id,asc'] });
+
+/** Returns what the activity of a run is called, or was if it has been deleted. */
+export const nameOf = (db: Tables, { activityId, name }: ActivityRunRow): string =>
+  db.activities.get(activityId)?.name ?? name;
 
 /** The period in which a run shows anything (ms). */
 export const spanOf = ({ from, to, startTime, endTime }: ActivityRunRow): { from: number; to: number } => ({
@@ -105,10 +109,11 @@ export const limitedOf = (runs: readonly ActivityRunRow[]): ReadonlySet<string> 
 
 /** Records that an activity is online from a time (ms), and to which time if that is over. */
 export async function beginRun(db: Tables, clock: Clock, activity: ActivityRow, from: number, to?: number) {
-  const { id, appId, startTime, endTime, platforms, versions, cities, frequency, booths, crowdId } = activity;
+  const { id, name, appId, startTime, endTime, platforms, versions, cities, frequency, booths, crowdId } = activity;
   const crowd = crowdOf(db, crowdId);
   await db.activityRuns.insert({
     activityId: id,
+    name,
     appId,
     from: clock.iso(from),
     ...(to !== undefined && { to: clock.iso(to) }),
