@@ -9,10 +9,10 @@ import type { BulkAction, Row, RowAction, Settle } from '../ui/list/types.ts';
 import type { Act, BatchAct, RowAct, View } from './act.ts';
 import type { ListOf } from './list-query.ts';
 
-/** Text of a deletion's confirmation, if it says more than that it can't be undone. */
+/** Text of a deletion's confirmation. */
 export interface Removal<Item extends Row> {
   /** The title for several records; for a single one it contains its name. */
-  several?: (count: number) => string;
+  several: (count: number) => string;
   /** The consequences of the deletion; by default the names of the records. */
   impact?: (items: readonly Item[]) => readonly string[];
   /** The note on what happens next and whether it can be undone. */
@@ -75,12 +75,11 @@ const aboutRecords = <Item extends Row>(items: readonly Item[], name: (item: Ite
 
 /** The delete confirmation; null if the user may not delete. */
 function useRemove<Item extends Row, Search extends ListAddress, Params extends object>(
-  { of: { remove }, name, remove: removal = {} }: ListActs<Item, Search, Params>,
+  { of: { remove }, name, remove: removal }: ListActs<Item, Search, Params>,
   { params, allowed, forget, confirm }: ListPlace<Item, Params>,
 ) {
   const { t } = useLingui();
-  const { several = (count: number) => t`Delete ${count} records?` } = removal;
-  if (!remove || !allowed(remove)) return null;
+  if (!remove || !removal || !allowed(remove)) return null;
   return (items: readonly Item[], settle: Settle) => {
     const about = aboutRecords(items, name, settle);
     const [first = ''] = about.names;
@@ -88,7 +87,7 @@ function useRemove<Item extends Row, Search extends ListAddress, Params extends 
     confirm({
       ...about,
       ...removal.typed?.(items),
-      title: items.length === 1 ? t`Delete ${first}?` : several(items.length),
+      title: items.length === 1 ? t`Delete ${first}?` : removal.several(items.length),
       verb: t`Delete`,
       impact: removal.impact?.(items) ?? about.names,
       next: removal.next ?? t`This can't be undone.`,
