@@ -34,6 +34,7 @@ const resource = { ...pushMessages, ...address };
 
 export const prefetch = prefetchList(resource);
 
+const startOf = ({ schedule }: PushMessage) => schedule?.at;
 const notScheduled = ({ schedule }: PushMessage) => (schedule ? null : 'PUSH_NOT_SCHEDULED');
 
 type MessageAct = RowAct<PushMessage, View<typeof resource.path>['search']>;
@@ -146,7 +147,7 @@ export default function MessageList() {
   const zone = useDisplayZone();
   const mayTemplates = useCan()('message/template');
   const templates = useListOptions('template', { query: { ...errorToast.query, enabled: mayTemplates } });
-  const { note } = useAutoRefresh(resource.list(search, { zone }), isSending, pollMs);
+  const { note } = useAutoRefresh(resource.list(search, { zone }), isSending, pollMs, startOf);
   return (
     <ResourceList
       of={resource}
