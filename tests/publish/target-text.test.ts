@@ -50,6 +50,7 @@ describe('the text of a target', () => {
   test.each<[string, Target, string, string, string]>([
     ['nothing', {}, 'All devices', '所有设备', '所有裝置'],
     ['all platforms', { platforms: ['ios', 'harmony', 'android'] }, 'All devices', '所有设备', '所有裝置'],
+    ['deleted tags', { tags: null }, 'Deleted user tags', '已删除的用户标签', '已刪除的使用者標籤'],
     ['platforms', { platforms: ['harmony', 'ios'] }, 'iOS or Harmony', 'iOS或鸿蒙', 'iOS或鴻蒙'],
     [
       'versions',

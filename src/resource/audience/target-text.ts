@@ -29,8 +29,8 @@ export interface Target {
   regions?: readonly string[] | undefined;
   /** The name of an audience; null if it was deleted. */
   crowd?: string | null | undefined;
-  /** Names of user tags; any of them matches. */
-  tags?: readonly string[] | undefined;
+  /** Names of user tags; any of them matches. Null if all were deleted. */
+  tags?: readonly string[] | null | undefined;
   /** Number of individually listed devices. */
   deviceCount?: number | undefined;
   /** Names of push channels. */
@@ -159,7 +159,7 @@ export function targetText(place: CellPlace, target: Target): string {
     ...(scope === 'all' ? [] : [say(scopes[scope])]),
     ...(regions.length === 0 ? [] : [say(inRegions(any(regions)))]),
     ...(crowd === undefined ? [] : [crowd === null ? say(msg`Deleted audience`) : say(membersOf(crowd))]),
-    ...(tags.length === 0 ? [] : [say(withTags(any(tags)))]),
+    ...(tags === null ? [say(msg`Deleted user tags`)] : tags.length === 0 ? [] : [say(withTags(any(tags)))]),
     ...(deviceCount === undefined ? [] : [say(listedDevices(deviceCount))]),
     ...(channels.length === 0 ? [] : [say(throughChannels(any(channels)))]),
     ...(target.notSent === undefined ? [] : [say(notSentOf(target.notSent))]),

@@ -10,7 +10,7 @@ export function messageTarget(
 ): Target {
   return {
     platforms,
-    ...(targetType === 'tags' && { tags: tagNames }),
+    ...(targetType === 'tags' && { tags: tagNames.length === 0 ? null : tagNames }),
     ...(targetType === 'region' && { regions }),
     ...(targetType === 'clientIds' && { deviceCount: clientIds?.length ?? 0 }),
     channels: channels?.map((channel) => say(channelNames[channel])),
