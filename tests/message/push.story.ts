@@ -276,6 +276,22 @@ test('deliveries are filtered by outcome and show the reason of a failure', asyn
   ).toHaveCount(0);
 });
 
+test('only a sample of deliveries is called one, with the devices of each row, also under a filter', async ({
+  page,
+}) => {
+  await openAs(page, address, 'operator01');
+  await row(page, '端午安康，节日礼遇已到账').getByRole('button', { name: 'Deliveries' }).click();
+  await expect(page.getByText('A sample of them is listed.')).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Devices' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to messages' }).click();
+  await row(page, '请您先来试一试').getByRole('button', { name: 'Deliveries' }).click();
+  await page.getByRole('search').getByLabel('Outcome').selectOption('Failed');
+  await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/outcome=failed/);
+  await expect(page.getByRole('row').filter({ hasText: 'Failed' }).first()).toBeVisible();
+  await expect(page.getByText('A sample of them is listed.')).toHaveCount(0);
+});
+
 test('a test is sent to at most three devices and shows its outcome', async ({ page, mock }) => {
   await openAs(page, address, 'operator01');
   await choose(page, '节日礼遇即将到期', 'Send test');

@@ -44,6 +44,12 @@ export const columns: readonly Column<Delivery>[] = [
   choiceColumn('platform', labels.platform, platformNames, { hidden: 'narrow' }),
   textColumn('model', labels.model, { hidden: 'narrow' }),
   textColumn('city', labels.city, { hidden: true }),
+  {
+    id: 'weight',
+    header: msg`Devices`,
+    numeric: true,
+    cell: ({ weight }, { language }) => weight.toLocaleString(language, { maximumFractionDigits: 0 }),
+  },
   instantColumn('sentAt', msg({ message: 'Sent', context: 'when' })),
   instantColumn('arrivedAt', msg({ message: 'Arrived', context: 'when' }), { hidden: 'narrow' }),
   instantColumn('displayedAt', msg({ message: 'Displayed', context: 'when' }), { hidden: true }),

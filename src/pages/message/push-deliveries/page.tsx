@@ -43,7 +43,7 @@ export default function Deliveries() {
       note={
         <p className="muted">
           {send &&
-            send.devices > (query.data?.total ?? send.devices) &&
+            query.data?.items.some(({ weight }) => weight > 1) &&
             t`The message was for ${i18n.number(send.devices)} devices. A sample of them is listed.`}{' '}
           <ShellLink href="/pages/message/push">{t`Back to messages`}</ShellLink>
         </p>
