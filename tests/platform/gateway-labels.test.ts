@@ -1,7 +1,9 @@
 import { i18n } from '@lingui/core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ApiGroupInput, AppConfigInput, TransactionInput } from '../../openapi/generated/schemas.platform.ts';
 import type { ConfigChange, ConfigFieldChange, Gateway, GatewayJob } from '../../src/api/generated/client.schemas.ts';
+import { gatewayConfig } from '../../src/api/generated/gateway-config/resource.ts';
+import { callOutcome } from '../../src/api/ports.ts';
 import { resultOf } from '../../src/pages/platform/gateway/act-query-result.ts';
 import { confirmSync } from '../../src/pages/platform/gateway/act-sync.ts';
 import { fieldNames, deletedNames } from '../../src/pages/platform/gateway/field-names.ts';
@@ -125,6 +127,27 @@ describe('the confirmation of a synchronization', () => {
       expect(confirmSync({ ...confirmation, waves: many, version }).typed).toBe('Bank');
     }
   });
+});
+
+test('a synchronization of several waves is one call, which tells what was reviewed', async () => {
+  const done = async () => {};
+  callOutcome.provide({ toast: done, logError: done, followNotices: done, renewSession: done });
+  const call = vi.spyOn(gatewayConfig.syncGatewayConfig, 'call').mockResolvedValue({ jobIds: ['1'] });
+  await confirmSync({ ...confirmation, waves, version: undefined }).run(['11', '12', '14'], '', '');
+  expect(call.mock.calls).toEqual([
+    [
+      {
+        data: {
+          ids: ['11', '12', '14'],
+          reviewed: [
+            { id: '11', fromVersion: 1, toVersion: 3 },
+            { id: '12', fromVersion: 2, toVersion: 3 },
+            { id: '14', toVersion: 3 },
+          ],
+        },
+      },
+    ],
+  ]);
 });
 
 const job: GatewayJob = {

@@ -154,7 +154,7 @@ test('a window cannot sync a version that was generated after its review', async
   const ask = dialog(page, /^Sync 10/);
   await ask.getByRole('textbox').fill('10.20.8.21:8443');
   await ask.getByRole('button', { name: 'Sync', exact: true }).click();
-  await expect(ask.getByRole('alert')).toContainText('Another version has been generated');
+  await expect(ask.getByRole('alert')).toContainText('The versions on the instance have changed');
   expect((await mock.requests('syncGatewayConfig')).map(({ code }) => code)).toEqual(['GW_VERSION_CHANGED']);
 });
 

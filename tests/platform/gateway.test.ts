@@ -20,8 +20,7 @@ const instance = async (ip: string) => {
 const read = (id: string) => engineer.ok('getGateway', { path: { id } });
 const pass = (seconds: number) => engineer.mock.control.setClock({ frozen: true, advanceSeconds: seconds });
 const generate = (...ids: string[]) => engineer.ok('generateGatewayConfig', { body: { ids } });
-const sync = (ids: string[], version?: number) =>
-  engineer.ok('syncGatewayConfig', { body: { ids, ...(version && { version }) } });
+const sync = (ids: string[], reviewed: object[] = []) => engineer.ok('syncGatewayConfig', { body: { ids, reviewed } });
 const input = (record: Record<string, unknown>, derived: readonly string[]) =>
   Object.fromEntries(
     Object.entries(record).filter(
@@ -63,7 +62,7 @@ describe('generating and synchronizing', () => {
       job: { status: 'succeeded', progress: 100 },
     });
 
-    const { jobIds } = await sync([id], 3);
+    const { jobIds } = await sync([id], [{ id, fromVersion: 2, toVersion: 3 }]);
     const [jobId] = Array.isArray(jobIds) ? jobIds : [];
     expect(await read(id)).toMatchObject({
       configStatus: 'toBeSynchronised',
@@ -272,14 +271,22 @@ describe('the server refuses', () => {
     }
   });
 
-  test('a version other than the reviewed one', async () => {
-    const { id } = await instance('21');
+  test.each([
+    ['another version was generated', { fromVersion: 1, toVersion: 2 }],
+    ['another version is in force', { fromVersion: 2, toVersion: 3 }],
+    ['a version is in force', { toVersion: 3 }],
+  ])('synchronizing all instances if since the review of one %s', async (_, reviewed) => {
+    const [changed, other] = [await instance('21'), await instance('12')];
+    const ids = [other.id, changed.id];
     await change();
-    await generate(id);
+    await generate(...ids);
     await pass(3);
-    expect(await engineer.refusal('syncGatewayConfig', { body: { ids: [id], version: 2 } })).toBe(
-      '409 GW_VERSION_CHANGED',
-    );
+    const right = { id: other.id, fromVersion: 2, toVersion: 3 };
+    expect(
+      await engineer.call('syncGatewayConfig', { body: { ids, reviewed: [right, { id: changed.id, ...reviewed }] } }),
+    ).toMatchObject({ status: 409, body: { code: 'GW_VERSION_CHANGED', ids: [changed.id] } });
+    expect(await read(other.id)).not.toMatchObject({ job: { type: 'sync' } });
+    await sync(ids, [right, { id: changed.id, fromVersion: 1, toVersion: 3 }]);
   });
 
   test('a whole batch if one instance can’t be synchronized', async () => {

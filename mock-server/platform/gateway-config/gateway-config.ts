@@ -73,6 +73,22 @@ function signed(db: Tables, appId: string, change: RecordChange, from: number, t
   return { entity, id, name, action, ...editors[0], editors };
 }
 
+/** Refuses if the change of any instance is not the reviewed one, and names these instances. */
+function refuseChanged(
+  gateways: readonly GatewayRow[],
+  reviewed: Schemas['GatewaySync']['reviewed'],
+  targetOf: (gateway: GatewayRow) => number | undefined,
+): void {
+  const changes = new Map(reviewed?.map((change) => [change.id, change]));
+  const ids = gateways
+    .filter((gateway) => {
+      const change = changes.get(gateway.id);
+      return change && (change.fromVersion !== gateway.inForceVersion || change.toVersion !== targetOf(gateway));
+    })
+    .map(({ id }) => id);
+  if (ids.length > 0) throw new Refusal('GW_VERSION_CHANGED', { ids });
+}
+
 /** Starts generating a version on each of some instances; returns the ids of the jobs. */
 async function generateOn(
   context: Context<'generateGatewayConfig'> | Context<'rollbackGatewayConfig'>,
@@ -130,10 +146,7 @@ export const gatewayConfigHandlers = handlers<'gatewayConfig'>({
     const gateways = db.gateways.requireAll(body.ids.join(','), { appId });
     refuseRunning(db, gateways);
     transition('Gateway', gateways);
-    const others = gateways.filter(
-      ({ generatedVersion }) => body.version !== undefined && generatedVersion !== body.version,
-    );
-    if (others.length > 0) throw refuse('GW_VERSION_CHANGED', { ids: others.map(({ id }) => id) });
+    refuseChanged(gateways, body.reviewed, ({ generatedVersion }) => generatedVersion);
     const jobIds: string[] = [];
     for (const { id, generatedVersion } of gateways) {
       if (generatedVersion === undefined) throw refuse('GW_NOT_GENERATED', { ids: [id] });

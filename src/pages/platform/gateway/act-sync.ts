@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { perform } from '../../../api/change.ts';
+import type { ReviewedChange } from '../../../api/generated/client.schemas.ts';
 import { gatewayConfig } from '../../../api/generated/gateway-config/resource.ts';
 import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { riskyIn } from './changes.tsx';
@@ -17,15 +18,21 @@ interface SyncRequest {
   onDone: () => void;
 }
 
-/** Sends each wave the reviewed version, except to instances that already have it. */
-async function syncWaves(waves: readonly Wave[], ids: readonly string[]): Promise<void> {
-  const done = msg`Syncing the configuration`;
-  for (const { gateways, diff } of waves) {
-    const mine = gateways.map(({ id }) => id).filter((id) => ids.includes(id));
-    const data = { ids: mine, ...(diff.toVersion !== undefined && { version: diff.toVersion }) };
-    if (mine.length > 0) await perform(gatewayConfig.syncGatewayConfig, { data }, { done });
-  }
-}
+/** The changes of the instances, which the server compares with those that it would make. */
+const reviewedOf = (waves: readonly Wave[]): ReviewedChange[] =>
+  waves.flatMap(({ gateways, diff: { fromVersion, toVersion } }) =>
+    toVersion === undefined
+      ? []
+      : gateways.map(({ id }) => ({ id, toVersion, ...(fromVersion !== undefined && { fromVersion }) })),
+  );
+
+/** Syncs all instances or none. */
+const sync = (reviewed: readonly ReviewedChange[], ids: readonly string[]): Promise<unknown> =>
+  perform(
+    gatewayConfig.syncGatewayConfig,
+    { data: { ids: [...ids], reviewed: reviewed.filter(({ id }) => ids.includes(id)) } },
+    { done: msg`Syncing the configuration` },
+  );
 
 const restore = (version: number, ids: readonly string[]): Promise<unknown> =>
   perform(
@@ -80,7 +87,7 @@ export function confirmSync({ waves, version, application, onDone }: SyncRequest
     typed: target,
     records: gateways.map((gateway) => ({ id: gateway.id, name: gateway.address })),
     run: async (ids) => {
-      await (version === undefined ? syncWaves(waves, ids) : restore(version, ids));
+      await (version === undefined ? sync(reviewedOf(waves), ids) : restore(version, ids));
       onDone();
     },
   };
