@@ -129,25 +129,29 @@ describe('the confirmation of a synchronization', () => {
   });
 });
 
-test('a synchronization of several waves is one call, which tells what was reviewed', async () => {
+describe('one call, which tells what was reviewed,', () => {
   const done = async () => {};
-  callOutcome.provide({ toast: done, logError: done, followNotices: done, renewSession: done });
-  const call = vi.spyOn(gatewayConfig.syncGatewayConfig, 'call').mockResolvedValue({ jobIds: ['1'] });
-  await confirmSync({ ...confirmation, waves, version: undefined }).run(['11', '12', '14'], '', '');
-  expect(call.mock.calls).toEqual([
-    [
-      {
-        data: {
-          ids: ['11', '12', '14'],
-          reviewed: [
-            { id: '11', fromVersion: 1, toVersion: 3 },
-            { id: '12', fromVersion: 2, toVersion: 3 },
-            { id: '14', toVersion: 3 },
-          ],
-        },
-      },
+  const data = {
+    ids: ['11', '12', '14'],
+    reviewed: [
+      { id: '11', fromVersion: 1, toVersion: 3 },
+      { id: '12', fromVersion: 2, toVersion: 3 },
+      { id: '14', toVersion: 3 },
     ],
-  ]);
+  };
+  beforeAll(() => callOutcome.provide({ toast: done, logError: done, followNotices: done, renewSession: done }));
+
+  test('synchronizes instances of several waves', async () => {
+    const call = vi.spyOn(gatewayConfig.syncGatewayConfig, 'call').mockResolvedValue({ jobIds: ['1'] });
+    await confirmSync({ ...confirmation, waves, version: undefined }).run(data.ids, '', '');
+    expect(call.mock.calls).toEqual([[{ data }]]);
+  });
+
+  test('restores a version on them', async () => {
+    const call = vi.spyOn(gatewayConfig.rollbackGatewayConfig, 'call').mockResolvedValue({ jobIds: ['1'] });
+    await confirmSync({ ...confirmation, waves, version: 3 }).run(data.ids, '', '');
+    expect(call.mock.calls).toEqual([[{ id: 3, data }]]);
+  });
 });
 
 const job: GatewayJob = {

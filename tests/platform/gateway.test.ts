@@ -289,6 +289,27 @@ describe('the server refuses', () => {
     await sync(ids, [right, { id: changed.id, fromVersion: 1, toVersion: 3 }]);
   });
 
+  test('restoring a version if another one is in force since the review', async () => {
+    const [changed, other] = [await instance('21'), await instance('12')];
+    const right = { id: other.id, fromVersion: 2, toVersion: 1 };
+    await change();
+    await generate(changed.id);
+    await pass(3);
+    await sync([changed.id]);
+    await pass(4);
+    const restore = (fromVersion: number) =>
+      engineer.call('rollbackGatewayConfig', {
+        path: { version: '1' },
+        body: { ids: [other.id, changed.id], reviewed: [right, { id: changed.id, fromVersion, toVersion: 1 }] },
+      });
+    expect(await restore(2)).toMatchObject({
+      status: 409,
+      body: { code: 'GW_VERSION_CHANGED', ids: [changed.id] },
+    });
+    expect(await read(other.id)).not.toHaveProperty('job');
+    expect(await restore(3)).toMatchObject({ status: 200 });
+  });
+
   test('a whole batch if one instance can’t be synchronized', async () => {
     const [ready, done] = [await instance('21'), await instance('11')];
     const { status, body } = await engineer.call('syncGatewayConfig', { body: { ids: [ready.id, done.id] } });

@@ -182,6 +182,7 @@ export const gatewayConfigHandlers = handlers<'gatewayConfig'>({
     const gateways = db.gateways.requireAll(body.ids.join(','), { appId });
     const change = transition('Gateway', gateways);
     refuseRunning(db, gateways);
+    refuseChanged(gateways, body.reviewed, () => version.version);
     return { jobIds: await generateOn(context, gateways, change, version.version, true) };
   },
 });

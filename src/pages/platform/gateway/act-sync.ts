@@ -26,23 +26,18 @@ const reviewedOf = (waves: readonly Wave[]): ReviewedChange[] =>
       : gateways.map(({ id }) => ({ id, toVersion, ...(fromVersion !== undefined && { fromVersion }) })),
   );
 
-/** Syncs all instances or none. */
-const sync = (reviewed: readonly ReviewedChange[], ids: readonly string[]): Promise<unknown> =>
-  perform(
-    gatewayConfig.syncGatewayConfig,
-    { data: { ids: [...ids], reviewed: reviewed.filter(({ id }) => ids.includes(id)) } },
-    { done: msg`Syncing the configuration` },
-  );
-
-const restore = (version: number, ids: readonly string[]): Promise<unknown> =>
-  perform(
-    gatewayConfig.rollbackGatewayConfig,
-    { id: version, data: { ids: [...ids] } },
-    { done: msg`Restoring the version` },
-  );
+/** Syncs all instances, or restores a version on all of them, or on none. */
+function run({ waves, version }: SyncRequest, ids: readonly string[]): Promise<unknown> {
+  const data = { ids: [...ids], reviewed: reviewedOf(waves).filter(({ id }) => ids.includes(id)) };
+  const { syncGatewayConfig, rollbackGatewayConfig } = gatewayConfig;
+  return version === undefined
+    ? perform(syncGatewayConfig, { data }, { done: msg`Syncing the configuration` })
+    : perform(rollbackGatewayConfig, { id: version, data }, { done: msg`Restoring the version` });
+}
 
 /** The confirmation of a sync, or of restoring an earlier version, which is also a sync. */
-export function confirmSync({ waves, version, application, onDone }: SyncRequest): Confirmation {
+export function confirmSync(request: SyncRequest): Confirmation {
+  const { waves, version, application, onDone } = request;
   const gateways = waves.flatMap((wave) => wave.gateways);
   const names = gateways.map(({ address }) => address);
   const [first = ''] = names;
@@ -87,7 +82,7 @@ export function confirmSync({ waves, version, application, onDone }: SyncRequest
     typed: target,
     records: gateways.map((gateway) => ({ id: gateway.id, name: gateway.address })),
     run: async (ids) => {
-      await (version === undefined ? sync(reviewedOf(waves), ids) : restore(version, ids));
+      await run(request, ids);
       onDone();
     },
   };
