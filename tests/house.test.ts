@@ -30,7 +30,7 @@ function read(...patterns: string[]): Source[] {
 const sources = read('src/**/*.{ts,tsx}');
 const server = read('mock-server/**/*.ts');
 const codegen = read('openapi/codegen/**/*.ts');
-const tools = read('openapi/{checker,files,pictures,tools}/**/*.ts');
+const tools = read('openapi/{checker,files,gateway,pictures,tools}/**/*.ts');
 const everything = [...sources, ...server, ...codegen, ...read('tests/**/*.ts', '*.ts')];
 const offenders = (files: Source[], wrong: (file: Source) => boolean) => files.filter(wrong).map(({ path }) => path);
 const importing = (files: Source[], wrong: (target: string, path: string) => boolean) =>

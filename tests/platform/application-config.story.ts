@@ -167,7 +167,9 @@ test('saving lists old and new values, requires the application ID for less prot
   await save(page).click({ clickCount: 3 });
   const lines = question(page).getByRole('listitem');
   await expect(lines.first()).toHaveText('Signature verification: On → Off Protection turned off');
-  await expect(lines.filter({ hasText: 'Cross-origin access' })).toHaveText('Cross-origin access: Off → On');
+  await expect(lines.filter({ hasText: 'Cross-origin access' })).toHaveText(
+    'Cross-origin access: Off → On Requests allowed from any origin',
+  );
   await expect(lines.filter({ hasText: 'Allowed origin' })).toHaveText(
     'Allowed origin: – → * Requests allowed from any origin',
   );

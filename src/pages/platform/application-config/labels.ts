@@ -27,14 +27,3 @@ export type SwitchName =
   | 'antiReplay'
   | 'deviceList'
   | 'crossDomain';
-
-/** Protective switches: turning one off weakens the security of the application. */
-export const protections: ReadonlySet<string> = new Set<SwitchName>([
-  'antiBrush',
-  'rateLimit',
-  'circuitBreaker',
-  'signature',
-  'dataEncryption',
-  'antiReplay',
-  'deviceList',
-]);

@@ -1,26 +1,23 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { ConfigRisk } from '../../../api/generated/client.schemas.ts';
-import { propertyOf } from '../../../resource/fields/by-name.ts';
+import { fieldChanges } from '../../../../openapi/gateway/field-changes.ts';
+import type { AppConfig, ConfigRisk } from '../../../api/generated/client.schemas.ts';
 import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import type { Difference } from '../../../ui/form/draft/differences.ts';
 import { Status, type StatusTable } from '../../../ui/status/status.tsx';
 import { NewValue, OldValue } from '../../../ui/text/old-new.tsx';
-import { risks } from '../gateway/change-words.ts';
+import { risks as riskWords } from '../gateway/change-words.ts';
 import { form, type ConfigValues } from './form-values.ts';
 import { TakesEffect } from './takes-effect.tsx';
-import { protections } from './labels.ts';
 
 const marks: StatusTable = Object.fromEntries(
-  Object.entries(risks).map(([risk, label]) => [risk, { tone: 'danger', label }]),
+  Object.entries(riskWords).map(([risk, label]) => [risk, { tone: 'danger', label }]),
 );
-/** Protections that limit the number of calls; the others restrict who may call. */
-const limits = new Set(['rateLimit', 'circuitBreaker']);
 
 interface ChangeProps {
   change: Difference;
-  risk: ConfigRisk | null;
+  risk: ConfigRisk | undefined;
 }
 
 /** One changed setting with its old and new value. */
@@ -31,7 +28,7 @@ function Change({ change: { field, theirs, mine }, risk }: ChangeProps) {
     <>
       <b>{label ? i18n._(label) : field}</b>
       {': '}
-      <OldValue>{theirs}</OldValue> → <NewValue isWeaker={risk !== null}>{mine}</NewValue>
+      <OldValue>{theirs}</OldValue> → <NewValue isWeaker={risk !== undefined}>{mine}</NewValue>
       {risk && (
         <>
           {' '}
@@ -45,33 +42,33 @@ function Change({ change: { field, theirs, mine }, risk }: ChangeProps) {
 interface Reviewed {
   values: ConfigValues;
   changes: readonly Difference[];
+  /** The settings that are replaced. */
+  over: AppConfig;
 }
 
 /**
- * The confirmation before settings are saved, with each old and new value. If a protection is switched off, the
- * application's id must be typed.
+ * The confirmation before settings are saved, with each old and new value. If a change has a risk, the application's id
+ * must be typed.
  */
 export function reviewOf(
   i18n: I18n,
-  { values, changes }: Reviewed,
+  { values, changes, over }: Reviewed,
   application: { name: string; id: string },
 ): Omit<Confirmation, 'run'> {
-  const isWeaker = ({ field }: Difference) => protections.has(field) && propertyOf(values, field) === false;
-  const riskOf = (change: Difference): ChangeProps['risk'] => {
-    if (isWeaker(change)) return limits.has(change.field) ? 'limitOff' : 'securityOff';
-    return change.field === 'crossDomainConfig.allowedOrigin' && change.mine === '*' ? 'anyOrigin' : null;
-  };
+  const risks = new Map(
+    fieldChanges('applicationConfig', over, form.toInput(values)).map(({ path, risk }) => [path, risk]),
+  );
   const { name, id } = application;
-  const weaker = changes.some(isWeaker);
+  const isRisky = changes.some(({ field }) => risks.get(field));
   // Fields that disappear with their switch are not listed.
   const visible = changes.filter(({ mine }) => mine !== '');
   return {
     title: i18n._(msg`Change the settings of ${name}?`),
     verb: i18n._(msg`Change settings`),
     names: [name],
-    harmless: !weaker,
-    impact: visible.map((change) => <Change key={change.field} change={change} risk={riskOf(change)} />),
+    harmless: !isRisky,
+    impact: visible.map((change) => <Change key={change.field} change={change} risk={risks.get(change.field)} />),
     next: <TakesEffect />,
-    ...(weaker && { typed: id }),
+    ...(isRisky && { typed: id }),
   };
 }

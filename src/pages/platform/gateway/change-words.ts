@@ -23,6 +23,7 @@ export const risks: Readonly<Record<ConfigRisk, MessageDescriptor>> = {
   unblocked: msg`Device no longer blocked`,
   mocked: msg`Devices receive mock responses`,
   removed: msg`Devices can no longer send this request`,
+  refusing: msg`Current requests will be refused`,
 };
 
 /** Names of device lists, which are records without names. */
