@@ -545,6 +545,38 @@ describe('the switches', () => {
     expect(await engineer.refusal('saveApplicationConfig', { body })).toBe(`422 ${code}`);
   });
 
+  test('keep their settings while they are off', async () => {
+    const crossDomainConfig = {
+      allowedOrigin: 'https://h5.chenghu.example',
+      allowedHeaders: '*',
+      allowedMethods: ['GET'],
+      publicHeaders: '*',
+      validitySeconds: 900,
+    };
+    const settings = {
+      deviceListMode: 'white',
+      antiReplayWindowSeconds: 60,
+      signTimestampToleranceSeconds: 90,
+      signatureMethod: 'SHA256',
+      encryptionMethod: 'AES',
+      crossDomainConfig,
+    };
+    const all = (on: boolean) =>
+      Object.fromEntries(
+        ['antiBrush', 'rateLimit', 'circuitBreaker', 'dataEncryption', 'crossDomain', 'signature', 'deviceList'].map(
+          (name) => [name, on],
+        ),
+      );
+    await engineer.ok('saveApplicationConfig', { body: { ...all(true), antiReplay: true, ...settings } });
+    const off = await engineer.ok('saveApplicationConfig', { body: { ...all(false), antiReplay: false } });
+    expect(off).toMatchObject(settings);
+    expect(await engineer.ok('saveApplicationConfig', { body: { ...all(false), antiReplay: false } })).toEqual(off);
+    const changed = { ...all(false), antiReplay: true, deviceListMode: 'black' };
+    const cleared = await engineer.ok('saveApplicationConfig', { body: changed });
+    expect(cleared).toMatchObject({ deviceListMode: 'black', crossDomainConfig });
+    expect(cleared, 'is on and left out').not.toHaveProperty('antiReplayWindowSeconds');
+  });
+
   test('of a new application are off', async () => {
     const admin = await signedIn('admin', await freshMock('empty'));
     await admin.ok('createApplication', { body: { applicationId: 'chenghu-wealth', applicationName: '澄湖财富' } });
