@@ -98,6 +98,16 @@ describe('the acts of colleagues', () => {
     expect(acts[0]).toMatchObject({ screen: 'platform/gateway', act: 'updated', by: 'gateway01', subjectId: id });
   });
 
+  test('leave out gateways of which only the configuration changed', async () => {
+    const mock = await freshMock();
+    const engineer = await signedIn('gateway01', mock);
+    await engineer.mock.control.setClock({ frozen: true, advanceSeconds: 60 });
+    const [entry] = await engineer.items('listDeviceEntries', { path: { listType: 'black' } });
+    await engineer.ok('deleteDeviceEntries', { path: { listType: 'black', id: String(entry?.['id']) } });
+    const { acts } = await recent(await signedIn('admin', mock));
+    expect(acts.filter(({ screen }) => screen === 'platform/gateway')).toEqual([]);
+  });
+
   test('and the changes are limited to screens that the user may query', async () => {
     const mock = await freshMock();
     const screensOf = async (userName: string) => {

@@ -486,6 +486,27 @@ test('a transaction is marked as pending until every instance has its change', a
   expect((await marks()).map(({ id }) => id)).toEqual([before[0]?.['id']]);
 });
 
+test('edits of the configuration, jobs and health checks are not edits of the instance', async () => {
+  const other = await signedIn('gateway02', engineer.mock);
+  const edited = (row: Record<string, unknown>) => [row['revision'], row['updatedBy'], row['updatedAt']];
+  const { id, ...before } = await instance('11');
+  await change({}, other);
+  await other.ok('generateGatewayConfig', { body: { ids: [id] } });
+  await pass(3);
+  await other.ok('syncGatewayConfig', { body: { ids: [id] } });
+  await pass(4);
+  await other.ok('checkGatewayHealth', { path: { id } });
+  const after = await read(id);
+  expect(after).toMatchObject({ configStatus: 'synchronised', inForceVersion: 3 });
+  expect(edited(after)).toEqual(edited(before));
+  const { notifyAddress, healthAddress, ip, port } = after;
+  const body = { ip, port, notifyAddress, healthAddress };
+  expect(await other.ok('updateGateway', { path: { id }, body })).toMatchObject({
+    revision: 2,
+    updatedBy: 'gateway02',
+  });
+});
+
 test('an instance with a changed address has no configuration', async () => {
   const { id, notifyAddress, healthAddress } = Object(await instance('11'));
   const gateway = await engineer.ok('updateGateway', {

@@ -18,6 +18,7 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
   readonly #schema: RowSchema<T>;
   readonly #blank: Columns;
   readonly #audited: boolean;
+  readonly #unaudited: ReadonlySet<string> | undefined;
   readonly #seal: <R extends object>(row: R) => R;
   readonly #compare: TableDefinition<T>['compare'];
   readonly #constraints: Constraints<T>;
@@ -37,6 +38,7 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
     this.#blank = blankRow(definition);
     this.#seal = sealer(definition);
     this.#audited = 'revision' in (definition.schema.entries ?? {});
+    this.#unaudited = definition.unaudited && new Set(definition.unaudited);
     this.#compare = definition.compare;
     this.#contents = new Contents(definition.compare);
     this.#constraints = new Constraints(name, definition, () =>
@@ -108,7 +110,8 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
   #change(id: string, changes: object): Promise<T> {
     return this.#write(id, (transaction, before) => {
       const columns: Columns = { ...before, ...changes };
-      if (!this.#audited) return columns;
+      const isEdit = !this.#unaudited || Object.keys(changes).some((name) => !this.#unaudited?.has(name));
+      if (!this.#audited || !isEdit) return columns;
       return {
         ...columns,
         revision: Number(columns['revision']) + 1,

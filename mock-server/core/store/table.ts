@@ -60,7 +60,7 @@ export interface Table<T extends { id: string }> {
   count(query?: Omit<ListQuery<T>, 'page' | 'size' | 'sort'>): number;
   /** Adds a record; fills in the id (next number of the table), audit fields and revision 1 if absent. */
   insert(values: Insert<T>): Promise<T>;
-  /** Changes a record and increments its revision; throws `NOT_FOUND`. */
+  /** Changes a record and increments its revision, unless all columns are `unaudited`; throws `NOT_FOUND`. */
   update(id: string, changes: Changes<T>): Promise<T>;
   /** Removes a record and cascades; throws `NOT_FOUND`. */
   remove(id: string): Promise<void>;
@@ -89,6 +89,8 @@ export interface TableDefinition<T extends { id: string }> {
   lifecycle?: EntityName;
   /** Columns that are not part of the contract. They are stored, but never sent in a response. */
   internal?: v.ObjectEntries;
+  /** Columns that are not edited by users: a write of only these does not change the audit fields. */
+  unaudited?: readonly (keyof T & string)[];
   /** Sets of columns whose combined values are unique, names ignoring case; `code` is the refusal of duplicates. */
   unique?: readonly { columns: readonly (keyof T & string)[]; code?: ProblemCode; names?: boolean }[];
   references?: { [K in keyof T]?: Reference };

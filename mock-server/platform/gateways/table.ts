@@ -25,6 +25,18 @@ export const gatewayTables: TableDefinitions<'gateways'> = {
     schema: v.object(columns),
     lifecycle: 'Gateway',
     internal: { jobId: v.optional(v.string()), isStale: v.boolean() },
+    // Written by jobs, health checks and edits of the configuration.
+    unaudited: [
+      'instanceStatus',
+      'checkedAt',
+      'configStatus',
+      'inForceVersion',
+      'inForceSince',
+      'generatedVersion',
+      'lastError',
+      'jobId',
+      'isStale',
+    ],
     unique: [{ columns: ['appId', 'ip', 'port'], code: 'GW_DUP' }],
     references: { appId: { table: 'applications', onRemove: 'cascade' } },
   },
