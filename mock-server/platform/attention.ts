@@ -9,13 +9,21 @@ const isExpired = ({ daysLeft }: ListedRecord): boolean => typeof daysLeft === '
 
 /** Watches for gateways and certificates that need attention. */
 export const platformWatches: readonly Watch[] = [
-  listWatch({
+  {
     kind: 'gatewayFailed',
     severity: 'critical',
     screen: 'platform/gateway',
-    filters: { configStatus: 'syncFailed' },
-    since: 'updatedAt',
-  }),
+    // Not those with a certain status: an edit of the configuration changes it, though the failure persists.
+    find: ({ db, appId }) => {
+      const failed = db.gateways.all({
+        where: { appId },
+        filter: ({ lastError }) => lastError?.reason === 'unreachable',
+      });
+      if (failed.length === 0) return [];
+      const waiting = failed.map(({ lastError, createdBy: owner }) => ({ since: lastError?.at, owner }));
+      return [{ count: failed.length, ...together(waiting) }];
+    },
+  },
   {
     kind: 'configPending',
     severity: 'info',

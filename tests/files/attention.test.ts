@@ -78,7 +78,7 @@ test('each count equals the total of the list with the filter of its link', asyn
   for (const [kind, operation, query, path] of [
     ['symbolsMissing', 'listMissingSymbols', {}, {}],
     ['pushFailed', 'listPushMessages', { status: 'pushFailed' }, {}],
-    ['gatewayFailed', 'listGateways', { configStatus: 'syncFailed' }, {}],
+    ['gatewayFailed', 'listGateways', { errorReason: 'unreachable' }, {}],
     ['sslCertEnding', 'listSslCerts', { expiresWithin: '30' }, {}],
     ['packagePending', 'listUpgrades', { status: 'pending' }, { platform: 'android' }],
     ['userPending', 'listUsers', { status: 'notEnabled' }, {}],
@@ -88,6 +88,15 @@ test('each count equals the total of the list with the filter of its link', asyn
     expect(total, kind).toBeGreaterThan(0);
     expect(items.find((item) => item.kind === kind)?.count, kind).toBe(total);
   }
+});
+
+test('a gateway that failed to sync stays listed after an edit of the configuration', async () => {
+  const engineer = await signedIn('gateway01');
+  const before = await ofKind(engineer, 'gatewayFailed');
+  expect(before).toMatchObject([{ severity: 'critical', count: 1 }]);
+  const [entry] = await engineer.items('listDeviceEntries', { path: { listType: 'black' } });
+  await engineer.ok('deleteDeviceEntries', { path: { listType: 'black', id: String(entry?.['id']) } });
+  expect(await ofKind(engineer, 'gatewayFailed')).toEqual(before);
 });
 
 test('expired keys are listed with the devices that lose messages; renewed keys are not expired', async () => {

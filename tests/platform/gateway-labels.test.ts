@@ -8,6 +8,7 @@ import { resultOf } from '../../src/pages/platform/gateway/act-query-result.ts';
 import { confirmSync } from '../../src/pages/platform/gateway/act-sync.ts';
 import { fieldNames, deletedNames } from '../../src/pages/platform/gateway/field-names.ts';
 import { fieldText } from '../../src/pages/platform/gateway/field-text.ts';
+import { failedStep } from '../../src/pages/platform/gateway/labels.ts';
 import { wavesOf } from '../../src/pages/platform/gateway/waves.tsx';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
@@ -152,6 +153,15 @@ describe('one call, which tells what was reviewed,', () => {
     await confirmSync({ ...confirmation, waves, version: 3 }).run(data.ids, '', '');
     expect(call.mock.calls).toEqual([[{ id: 3, data }]]);
   });
+});
+
+test('the failed step follows from the error, also after an edit of the configuration', () => {
+  const after = (configStatus: Gateway['configStatus'], reason: 'unreachable' | 'generatorFailed') =>
+    failedStep(gateway(99, { configStatus, lastError: { reason, message: '', at: '' } }));
+  expect(after('syncFailed', 'unreachable')).toBe(1);
+  expect(after('notGenerated', 'unreachable')).toBe(1);
+  expect(after('notGenerated', 'generatorFailed')).toBe(0);
+  expect(failedStep(gateway(11))).toBeUndefined();
 });
 
 const job: GatewayJob = {

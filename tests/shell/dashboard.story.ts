@@ -161,7 +161,7 @@ test('the link about expiring certificates opens the certificates filtered by ex
 test('the link about a failed sync opens the gateway instances filtered by status', async ({ page }) => {
   await openAs(page, '/dashboard', 'gateway01');
   await page.getByRole('link', { name: '1 gateway instance failed to sync' }).click();
-  await expect(page).toHaveURL('/pages/platform/gateway?configStatus=syncFailed');
+  await expect(page).toHaveURL('/pages/platform/gateway?errorReason=unreachable');
   await expect(page.getByRole('row').filter({ has: page.getByRole('gridcell') })).toHaveCount(1);
 });
 

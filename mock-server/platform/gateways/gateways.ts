@@ -63,11 +63,12 @@ const columns = ({ name, ip, port, notifyAddress, healthAddress }: Input) => ({
 
 export const gatewayHandlers = handlers<'gateways'>({
   listGateways: ({ db, clock, appId, query }) => {
-    const { ip, instanceStatus, configStatus, ...rest } = query;
+    const { ip, instanceStatus, configStatus, errorReason, ...rest } = query;
     const page = db.gateways.list({
       ...rest,
       where: { appId, instanceStatus, configStatus },
-      filter: (row) => hasText(endpointOf(row.ip, row.port), ip),
+      filter: (row) =>
+        hasText(endpointOf(row.ip, row.port), ip) && [undefined, row.lastError?.reason].includes(errorReason),
     });
     return { ...page, items: toResponses(db, clock, page.items) };
   },

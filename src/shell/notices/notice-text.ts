@@ -18,7 +18,7 @@ const sentences: Readonly<Record<Notice['kind'], (subject: string) => MessageDes
   activityEnded: (subject) => msg`${subject} has ended and is offline.`,
   symbolParsed: (subject) => msg`${subject} was parsed.`,
   symbolFailed: (subject) => msg`${subject} could not be parsed.`,
-  configFailed: (subject) => msg`The configuration could not be synced to ${subject}.`,
+  configFailed: (subject) => msg`The configuration of ${subject} could not be generated or synced.`,
 };
 
 /** Full upgrades are identified by version, which may exist on several platforms; the screen shows the platform. */

@@ -11,7 +11,7 @@ import { percentText } from '../../../ui/text/format.ts';
 import { Instant } from '../../../ui/text/text.tsx';
 import { queryResult } from './act-query-result.ts';
 import { fields } from './fields.tsx';
-import { isRunning, pollMs, reasons } from './labels.ts';
+import { failedStep, isRunning, pollMs, reasons } from './labels.ts';
 import classes from './gateway.module.css';
 
 /** The steps from a change to a configuration in force, and the current step of this instance. */
@@ -24,8 +24,7 @@ function Steps({ gateway }: { gateway: Gateway }) {
   ];
   const steps = [t`Generate`, t`Sync`, t`In force`];
   const current = configStatus === 'generating' ? 0 : syncing ? 1 : completedSteps;
-  const failed =
-    configStatus === 'syncFailed' && !syncing ? 1 : configStatus === 'notGenerated' && gateway.lastError ? 0 : -1;
+  const failed = failedStep(gateway);
   return (
     <ol className={classes.steps} aria-label={t`Configuration progress`}>
       {steps.map((step, at) => (

@@ -3,9 +3,10 @@ import type { Gateway, GatewayInput } from '../../../api/generated/client.schema
 import { updatedColumn } from '../../../resource/columns.tsx';
 import { columnsOf, filtersBy } from '../../../resource/fields/columns.tsx';
 import { code, count, fieldsOf, instant, number, output, status, text } from '../../../resource/fields/field.ts';
-import type { CellPlace } from '../../../ui/list/types.ts';
+import type { CellPlace, Filter } from '../../../ui/list/types.ts';
 import { ProgressStatus } from '../../../ui/status/progress-status.tsx';
 import { absent, formatInstant, instantHint } from '../../../ui/text/format.ts';
+import { options } from '../../../ui/text/options.ts';
 import { configStatuses, instanceStatuses, isRunning, reasons, synchronising } from './labels.ts';
 
 /** The state of the configuration, with the progress while a job runs. */
@@ -83,4 +84,7 @@ export const fields = fieldsOf<Gateway, GatewayInput>()({
 });
 
 export const columns = [...columnsOf(fields), updatedColumn({ hidden: true })];
-export const filters = filtersBy(fields, ['ip', 'instanceStatus', 'configStatus']);
+export const filters: readonly Filter[] = [
+  ...filtersBy(fields, ['ip', 'instanceStatus', 'configStatus']),
+  { kind: 'choice', id: 'errorReason', label: lastError, options: options(reasons) },
+];

@@ -24,6 +24,10 @@ export const reasons = {
   generatorFailed: msg`The configuration could not be written`,
 } as const;
 
+/** The number of the step that failed: 0 generating, 1 syncing, whatever happened to the configuration since. */
+export const failedStep = ({ lastError }: Pick<Gateway, 'lastError'>): number | undefined =>
+  lastError && { generatorFailed: 0, unreachable: 1 }[lastError.reason];
+
 /** Whether a job is running on the instance. */
 export const isRunning = ({ job }: Gateway): boolean => job?.status === 'running';
 
