@@ -125,7 +125,7 @@ const STAYS: readonly [RegExp, string][] = [
     /^(?:subApps|offlinePackages|applets|appletPackages|pushMessages) added$/u,
     'what was ever released or sent is kept',
   ],
-  [/^(?:releaseRuns|rollouts|pushSends) added$/u, 'what was delivered, and when'],
+  [/^(?:releaseRuns|rollouts|pushSends|activityRuns) added$/u, 'what was delivered or shown, and when'],
   [/^(?:crashIssueEvents|notices|configEdits|configVersions) added$/u, 'who did what'],
   [/^gateways\.configStatus$/u, 'that a configuration was changed, and changed back, since it was generated'],
   [/^(?:sslVersions\.version|sslVersions added)$/u, 'how many certificates a domain has had'],
