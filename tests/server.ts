@@ -45,7 +45,8 @@ export async function startConsole(folder?: string, ...options: string[]): Promi
   const address = process.env['CONSOLE_URL'];
   if (address && folder === undefined) return { url: address, stop: () => {} };
   const port = await freePort();
-  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1' };
+  // A reset would replace the data of a folder that is set for other servers.
+  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', MOCK_DATA: '' };
   const child = spawn(
     process.execPath,
     [

@@ -67,7 +67,7 @@ test('a port in use is reported in one line', async () => {
 test('a signal that ends the shell of npm also ends the server', async () => {
   const port = await freePort();
   const command = `${process.execPath} mock-server/server.ts && true`;
-  const env = { ...process.env, MOCK_PORT: String(port), npm_lifecycle_event: 'mock' };
+  const env = { ...process.env, MOCK_PORT: String(port), MOCK_DATA: '', npm_lifecycle_event: 'mock' };
   const shell = spawn('sh', ['-c', command], { env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
   try {
     for await (const text of shell.stdout) if (String(text).includes('Sign in')) break;
