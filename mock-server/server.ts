@@ -30,6 +30,14 @@ function orGiveUp<T>(work: () => T): T {
   }
 }
 
+/** Names the settings of an address that the server cannot listen on. */
+function unlistened(error: unknown): unknown {
+  if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return error;
+  if (error.code === 'EADDRINUSE')
+    return new WrongSetting(`Port ${port} of ${host} is in use: set ${portName} to another one`);
+  return new WrongSetting(`Can't listen on port ${port} of ${host} (${String(error.code)}): set ${portName} or HOST`);
+}
+
 const ids = domains.scenarios.map(({ id }) => id);
 const { wantsHelp, folder, data, scenario, seed, effort, allow, host, port, portName } = orGiveUp(() =>
   settingsOf(process.argv.slice(2), process.env, ids),
@@ -60,15 +68,16 @@ const running = await serve(mock, {
   site,
 }).catch(async (error: unknown) => {
   await mock.close();
-  return giveUp(
-    error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-      ? new WrongSetting(`Port ${port} of ${host} is in use: set ${portName} to another one`)
-      : error,
-  );
+  return giveUp(unlistened(error));
 });
 console.log(
   `${folder === undefined ? 'Mock server' : 'Console and mock server'} on ${running.address}${site.base ?? ''}`,
 );
+const health = mock.control.health();
+if ((scenario ?? health.scenario) !== health.scenario || (seed ?? health.seed) !== health.seed)
+  console.log(
+    `${data} has data of the scenario ${health.scenario} with the seed ${health.seed}: --scenario and --seed are for new data`,
+  );
 console.log(`Reference of the API on ${running.address}/docs`);
 console.log('Sign in as admin with the password Chenghu2024');
 

@@ -153,6 +153,7 @@ test('the address that a server listens on is allowed, or all addresses of the m
 test('an --allow option that is not a host name throws', () => {
   for (const wrong of ['', 'https://console.example', 'console.example/path', 'a b', 'console.example:4000']) {
     expect(() => new Callers('127.0.0.1', [wrong])).toThrow('--allow takes a host name');
+    expect(() => new Callers(wrong)).toThrow('HOST takes a host name');
   }
 });
 

@@ -1,5 +1,6 @@
 import { hostOf, hostOfHeader, hostOfName, Hosts } from '../../../openapi/tools/hosts.ts';
 import type { Answer } from '../http/http.ts';
+import { WrongSetting } from './wrong-setting.ts';
 
 const READS: readonly (string | undefined)[] = ['GET', 'HEAD', 'OPTIONS'];
 const MAX_SHOWN = 100;
@@ -25,12 +26,16 @@ export class Callers {
   /**
    * @param host address that the server listens on
    * @param allowed further hosts
-   * @throws Error for an invalid host
+   * @throws WrongSetting for an invalid host
    */
   constructor(host: string, allowed: readonly string[] = []) {
-    for (const name of [host, ...allowed])
-      if (hostOfName(name) === undefined)
-        throw new Error(`--allow takes a host name or an address without scheme and port, not "${name}"`);
+    for (const [setting, names] of [
+      ['HOST', [host]],
+      ['--allow', allowed],
+    ] as const)
+      for (const name of names)
+        if (hostOfName(name) === undefined)
+          throw new WrongSetting(`${setting} takes a host name or an address without scheme and port, not "${name}"`);
     this.#hosts = new Hosts(host, allowed);
   }
 
