@@ -214,6 +214,7 @@ test('tokens can be made to expire at a given call, and a refresh still works', 
   await client.ok('expireMockTokens', { body: { atCall: 3 } });
   await client.ok('getSessionInfo');
   await client.ok('getMockHealth');
+  await new Client(mock).call('getSessionInfo');
   await other.ok('getSessionInfo');
   expect([await session(client), await session(client), await session(other)]).toEqual(
     Array(3).fill('401 AUTH_TOKEN_EXPIRED'),

@@ -126,7 +126,7 @@ export class Engine {
     try {
       if (match === undefined) return this.#outcome.unknown(call, this.#parts.router);
       const { operation } = match;
-      if (operation.row.security === 'bearer') {
+      if (operation.row.security === 'bearer' && request.header('authorization') !== undefined) {
         world.expiry.count(() => world.tables.sessions.all().map(({ accessToken }) => accessToken));
       }
       const session = access.authenticate(operation, request, world.clock.now());
