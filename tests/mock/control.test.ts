@@ -123,6 +123,12 @@ describe('faults', () => {
     expect([await limits(), await limits(), await limits()]).toEqual(['503 SYS_EXCEPTION', '503 SYS_EXCEPTION', '200']);
   });
 
+  test('respond one after the other', async () => {
+    for (const status of [500, 503])
+      await client.ok('createMockFault', { body: { operationId: 'getMetaLimits', status, times: 1 } });
+    expect([await limits(), await limits(), await limits()]).toEqual(['500 SYS_EXCEPTION', '503 SYS_EXCEPTION', '200']);
+  });
+
   test('respond with the given code or body', async () => {
     await client.call('createMockFault', {
       body: { path: '/yusp-app-oca', status: 409, code: 'DB_QUERY_FAILED', times: 1 },
@@ -163,8 +169,17 @@ describe('faults', () => {
     expect(performance.now() - started).toBeGreaterThan(55);
   });
 
-  test('for an unknown operation are refused', async () => {
-    expect(await client.refusal('createMockFault', { body: { operationId: 'getMetaLimit' } })).toBe('422 ENTRY_WRONG');
+  test('that no request can meet are refused', async () => {
+    for (const body of [
+      { operationId: 'getMetaLimit' },
+      { operationId: 'getMockHealth' },
+      { path: '/yusp-app-comon' },
+      { path: '/mock-example/api' },
+      { path: '/yusp-app-common/api/file-upload/1/2/3/4/5' },
+    ])
+      expect(await client.refusal('createMockFault', { body })).toBe('422 ENTRY_WRONG');
+    await client.ok('createMockFault', { body: { path: '/' } });
+    await client.ok('createMockFault', { body: { path: '/yusp-app-common/api/file-upload/7/' } });
     expect(await client.refusal('deleteMockFault', { path: { id: '9' } })).toBe('404 NOT_FOUND');
   });
 });

@@ -56,7 +56,7 @@ export class Faults {
     this.#draws = 0;
   }
 
-  /** Applies all matching faults to a request: delays add up, the first status wins. */
+  /** Applies all matching faults to a request: delays add up, the first one that responds determines the response; others that would keep their times. */
   strike(operationId: string | undefined, path: string): Effect | undefined {
     let delayMs = 0;
     let failing: Fault | undefined;
@@ -65,12 +65,14 @@ export class Faults {
       if (fault.operationId !== undefined && fault.operationId !== operationId) continue;
       if (fault.path !== undefined && !path.startsWith(fault.path)) continue;
       if (fault.times !== undefined && fault.hits >= fault.times) continue;
+      const responds = fault.status !== undefined || fault.body !== undefined || fault.code !== undefined;
+      if (responds && failing !== undefined) continue;
       const draw = this.#rng(this.#draws++);
       if (!draw.chance(fault.probability ?? 1)) continue;
       fault.hits++;
       struck = true;
       delayMs += (fault.latencyMs ?? 0) + Math.round((fault.jitterMs ?? 0) * draw.next());
-      if (fault.status !== undefined || fault.body !== undefined || fault.code !== undefined) failing ??= fault;
+      if (responds) failing = fault;
     }
     if (!struck) return undefined;
     const code = codeOf(failing);

@@ -10,6 +10,20 @@ interface SignInControl {
   readonly captchas: { peek(id: string, now: number): { text: string; until: number } | undefined };
 }
 
+/** Paths of the control plane, which faults spare. */
+const CONTROL = '/mock-example/';
+
+/** Whether a path that begins with `prefix` can match a path template. */
+function mayBegin(template: string, prefix: string): boolean {
+  const own = template.split('/');
+  const parts = prefix.split('/');
+  return parts.every((part, at) => {
+    const segment = own[at];
+    if (segment === undefined || segment.startsWith('{')) return segment !== undefined;
+    return at === parts.length - 1 ? segment.startsWith(part) : segment === part;
+  });
+}
+
 /** Handlers of the control plane, including access to sign-in for tests. */
 export const createMockHandlers = ({ lock, captchas, tickets }: SignInControl) =>
   handlers<'mock'>({
@@ -59,11 +73,17 @@ export const createMockHandlers = ({ lock, captchas, tickets }: SignInControl) =
     listMockFaults: ({ control }) => control.faults(),
 
     createMockFault: ({ control, body, refuse }) => {
-      const { operationId, code } = body;
+      const { operationId, path: prefix, code } = body;
       const wrong = new FieldProblems<'ENTRY_WRONG'>();
+      const ofBackend = control.operations().filter(({ path }) => !path.startsWith(CONTROL));
       wrong.when(
-        operationId !== undefined && !control.operations().some((operation) => operation.operationId === operationId),
+        operationId !== undefined && !ofBackend.some((operation) => operation.operationId === operationId),
         '/operationId',
+        'ENTRY_WRONG',
+      );
+      wrong.when(
+        prefix !== undefined && !ofBackend.some((operation) => mayBegin(operation.path, prefix)),
+        '/path',
         'ENTRY_WRONG',
       );
       wrong.when(code !== undefined && !Object.hasOwn(problems, code), '/code', 'ENTRY_WRONG');
