@@ -24,7 +24,10 @@ function savedSessions(): Session[] {
 /** The tables are lost with the page; sessions stay, so that a reload does not require signing in again. */
 async function keepSessions(mock: Mock, { auth }: Domains): Promise<void> {
   await mock.write(async (db) => {
-    for (const session of savedSessions()) if (auth.survives(session, db)) await db.sessions.insert(session);
+    for (const saved of savedSessions()) {
+      const session = auth.continued(saved, db);
+      if (session !== undefined) await db.sessions.insert(session);
+    }
   });
   addEventListener('pagehide', () => sessionStorage.setItem(storageKey, JSON.stringify(mock.db.sessions.all())));
 }

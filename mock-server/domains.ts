@@ -70,7 +70,7 @@ import { daysToCome } from './publish/seeds/story.ts';
 import { systemWatches } from './system/attention.ts';
 import { createSystemHandlers, systemTables } from './system/index.ts';
 import { systemRecent } from './system/recent.ts';
-import { grants } from './system/rights.ts';
+import { applicationsOf, grants } from './system/rights.ts';
 import { seedSystem } from './system/seed.ts';
 
 const expected: ExpectedBy = (db, { userId, userName }) => ({
@@ -207,7 +207,14 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
     auth: {
       clients: ['console:console'],
       grants,
-      survives: ({ userId, userName }, db) => db.users.get(userId)?.userName === userName,
+      continued(session, db) {
+        const user = db.users.get(session.userId);
+        if (user?.userName !== session.userName) return undefined;
+        const { appId, applicationId } = session;
+        if (db.applications.get(appId)?.applicationId === applicationId) return session;
+        const [next] = applicationsOf(db, user);
+        return { ...session, appId: next?.id ?? '', applicationId: next?.applicationId ?? '' };
+      },
     },
     reset: () => resetGuards(guards),
   };

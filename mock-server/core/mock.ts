@@ -210,8 +210,9 @@ async function seed(ground: Ground, shiftMs: number): Promise<void> {
   try {
     await fill(ground);
     await world.commit(SYSTEM, async () => {
-      for (const session of survivors) {
-        if (!domains.auth.survives(session, tables)) continue;
+      for (const survivor of survivors) {
+        const session = domains.auth.continued(survivor, tables);
+        if (session === undefined) continue;
         const { signedInAt, issuedAt } = session;
         const issued = tokenAge === undefined ? issuedAt + ageMs : clock.now() - tokenAge * 1000;
         await tables.sessions.insert({ ...session, signedInAt: signedInAt + ageMs, issuedAt: issued });

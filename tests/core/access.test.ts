@@ -44,7 +44,7 @@ beforeEach(() => {
     {
       clients: ['console:secret'],
       grants: { tables: ['settings'], of: grantsOf, applications: () => assigned },
-      survives: () => true,
+      continued: (session) => session,
     },
     usesOf,
     world,

@@ -32,7 +32,7 @@ beforeEach(() => {
     {
       clients: [],
       grants: { tables: [], of: () => new Set(granted), applications: () => assigned },
-      survives: () => true,
+      continued: (session) => session,
     },
     () => [],
     world,

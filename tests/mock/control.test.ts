@@ -246,6 +246,23 @@ describe('the data', () => {
     expect((await client.ok('getMockClock'))['now']).toBe(formatTime(NOW));
     expect(await client.refusal('restoreMockSnapshot', { path: { id: '9' } })).toBe('404 NOT_FOUND');
   });
+
+  test('restored while the clock runs continue at the time of the snapshot', async () => {
+    await client.ok('setMockClock', { body: { frozen: false } });
+    const { id, createdAt } = await client.ok('createMockSnapshot', { body: { name: 'running' } });
+    await new Promise((resolve) => setTimeout(resolve, 90));
+    const before = performance.now();
+    await client.ok('restoreMockSnapshot', { path: { id: String(id) } });
+    const { now } = await client.ok('getMockClock');
+    const sinceRestore = Math.ceil(performance.now() - before) + 1;
+    expect(Date.parse(String(now)) - Date.parse(String(createdAt))).toBeLessThanOrEqual(sinceRestore);
+  });
+
+  test('without the application of a session move it to one that exists', async () => {
+    await client.ok('switchApplication', { path: { applicationId: 'chenghu-cbank' } });
+    await client.ok('applyMockScenario', { path: { id: 'empty' } });
+    expect(await client.ok('getSessionInfo')).toMatchObject({ currentAppId: '1' });
+  });
 });
 
 test('the request log can be filtered and keeps the last 500 requests', async () => {

@@ -46,8 +46,11 @@ export interface AuthPort {
   /** Client credentials that the token call accepts, as `id:secret`. */
   readonly clients: readonly string[];
   readonly grants: Grants;
-  /** Whether a session stays valid when the data are seeded again. */
-  survives(session: Session, db: Tables): boolean;
+  /**
+   * The session as it continues when the data are seeded again: in another application if its own no longer exists.
+   * @returns undefined if it ends
+   */
+  continued(session: Session, db: Tables): Session | undefined;
 }
 
 /** Checks the session, the role's permissions, and that client and server agree on the application. */

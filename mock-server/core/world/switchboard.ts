@@ -13,6 +13,8 @@ interface Snapshot {
   readonly info: SnapshotInfo;
   readonly state: StoreState;
   readonly clock: ClockState;
+  /** Time of the snapshot (ms). */
+  readonly now: number;
   readonly seed: number;
   readonly scenario: string;
 }
@@ -118,7 +120,14 @@ export class Switchboard implements Control {
     const state = world.store.seal();
     const records = Object.values(world.store.sizes()).reduce((sum, size) => sum + size, 0);
     const info = { id: String(++this.#given), name, createdAt: formatTime(world.clock.now()), records };
-    this.#snapshots.push({ info, state, clock: world.clock.state, seed: world.seed, scenario: world.scenario });
+    this.#snapshots.push({
+      info,
+      state,
+      clock: world.clock.state,
+      now: world.clock.now(),
+      seed: world.seed,
+      scenario: world.scenario,
+    });
     world.keepsBytes = true;
     return info;
   }
@@ -131,7 +140,10 @@ export class Switchboard implements Control {
     world.seed = snapshot.seed;
     world.scenario = snapshot.scenario;
     world.clock.restore(snapshot.clock);
+    // A running clock continues from the moment of the snapshot.
+    world.clock.set({ now: snapshot.now });
     await world.store.restore(snapshot.state);
+    await world.remember('clock', world.clock.state);
     this.#wiring.persist();
     world.replan();
     return true;
