@@ -242,6 +242,29 @@ test('a schedule that a colleague cancels while it is being rescheduled stays ca
   expect(await mock.requests('pushMessage')).toHaveLength(1);
 });
 
+test('a message that a colleague reschedules meanwhile is rescheduled after a refresh', async ({
+  page,
+  mock,
+  consoleUrl,
+}) => {
+  await openAs(page, address, 'operator01');
+  await choose(page, dragonBoat, 'Reschedule');
+  await field(page, 'Push time').fill('2030-01-01 20:00');
+  const call = await callsOf(consoleUrl);
+  const path = '/yusp-app-common/api/push-message';
+  const { items } = await call('GET', `${path}?title=${encodeURIComponent(dragonBoat)}`);
+  await call('POST', `${path}/${items[0].id}/push`, { pushTime: '2030-02-02T20:00:00+08:00' });
+  await dialog(page).getByRole('button', { name: 'Reschedule' }).click();
+  await expect(dialog(page)).toContainText('changed the record');
+  await dialog(page).getByRole('button', { name: 'Refresh' }).click();
+  await expect(field(page, 'Push time')).toHaveValue('2030-02-02 20:00');
+  await expect(dialog(page)).not.toContainText('changed the record');
+  await field(page, 'Push time').fill('2030-03-03 20:00');
+  await dialog(page).getByRole('button', { name: 'Reschedule' }).click();
+  await expect(rowOf(page, dragonBoat)).toContainText('Scheduled for 2030-03-03 20:00');
+  expect(await mock.requests('pushMessage')).toHaveLength(3);
+});
+
 test('a pushed message can be read and copied, but not pushed, edited, deleted or tested', async ({ page, mock }) => {
   await openAs(page, address, 'operator01');
   const title = '端午安康，节日礼遇已到账';
