@@ -203,6 +203,27 @@ test('a scheduled message warns of fewer devices, is rescheduled, sent, stopped 
   await expect(copy).toContainText(`Devices that “${dragonBoat}” wasn't sent to`);
 });
 
+test('a list shows a scheduled message that begins, also on a device whose clock is slow, unless it is paused', async ({
+  page,
+  mock,
+  consoleUrl,
+}) => {
+  const call = await callsOf(consoleUrl);
+  const { items } = await call('GET', `/yusp-app-common/api/push-message?title=${encodeURIComponent(dragonBoat)}`);
+  const start = Date.parse(items[0].schedule.at);
+  await mock.clock({ now: new Date(start - 600_000).toISOString(), frozen: true });
+  await page.clock.install();
+  await openAs(page, address, 'operator01');
+  await expect(rowOf(page, dragonBoat)).toContainText('Scheduled for');
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await mock.clock({ advanceSeconds: 610 });
+  await page.clock.fastForward(60_000);
+  await expect(rowOf(page, dragonBoat)).toContainText('Scheduled for');
+  await page.getByRole('button', { name: 'Resume', exact: true }).click();
+  await page.clock.fastForward(60_000);
+  await expect(rowOf(page, dragonBoat)).toContainText('Sending');
+});
+
 test('a rescheduling that answers late closes no other drawer and keeps the filters', async ({ page }) => {
   await openAs(page, address, 'operator01');
   await choose(page, dragonBoat, 'Reschedule');
