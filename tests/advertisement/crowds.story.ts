@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callsOf } from '../api-call.ts';
 import { violations } from '../axe.ts';
+import { holdCalls } from '../held-calls.ts';
 import { probe } from '../probes.ts';
 import { choose, dialog, field, openMenu, row, save } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
@@ -217,6 +218,23 @@ test('canceling a change of members asks for confirmation before the input is di
   await main(page).getByRole('button', { name: 'Cancel' }).click();
   await dialog(page, 'Discard your input?').getByRole('button', { name: 'Discard' }).click();
   await expect(main(page)).toContainText('1–20 of 1860');
+});
+
+test('canceling while the uses of an audience are fetched sends nothing', async ({ page, mock }) => {
+  await openAs(page, address);
+  await choose(page, '私人银行客户', 'Change members');
+  await main(page).getByRole('radio', { name: 'Entered IDs' }).check();
+  await main(page).getByRole('textbox', { name: /^IDs/ }).fill('U1');
+  const uses = /\/api\/crowd\/\d+$/u;
+  const release = await holdCalls(page, uses);
+  await main(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await main(page).getByRole('button', { name: 'Cancel' }).click();
+  const answer = page.waitForResponse(uses);
+  release();
+  await answer;
+  await dialog(page, 'Discard your input?').getByRole('button', { name: 'Keep editing' }).click();
+  await expect(main(page).getByRole('textbox', { name: /^IDs/ })).toHaveValue('U1');
+  expect(await mock.requests('changeCrowdMembers')).toEqual([]);
 });
 
 test('members are exported as a TXT file', async ({ page }) => {
