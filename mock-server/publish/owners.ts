@@ -56,13 +56,22 @@ export const liveOwners = (db: Tables, appId: string): ReleaseOwner[] =>
     .flatMap((kind) => kind.live(db, appId))
     .map(withReach);
 
-/** Returns the live higher versions of an upgrade; none for other kinds, which devices do not download once only. */
-export const higherThan = (db: Tables, { release, appId, line }: ReleaseOwner): DeliveryTarget[] =>
+/**
+ * Returns the live versions of the line of an upgrade, highest first; none for other kinds, which devices do not download
+ * once only.
+ */
+export const liveUpgrades = (db: Tables, { release, appId, line }: ReleaseOwner): ReleaseOwner[] =>
   release.kind === 'upgrade'
     ? upgradeKind
         .live(db, appId)
-        .filter(
-          (other) => other.line === line && compareVersions(other.release.version ?? '', release.version ?? '') > 0,
-        )
-        .map((other) => withReach(other).target)
+        .filter((other) => other.line === line)
+        .map(withReach)
     : [];
+
+/** Whether a release has a higher version than another of its line. */
+export const isHigher = ({ release }: ReleaseOwner, { release: other }: ReleaseOwner): boolean =>
+  compareVersions(release.version ?? '', other.version ?? '') > 0;
+
+/** Returns the targets of the higher ones of live versions: see `liveUpgrades`. */
+export const higherThan = (owner: ReleaseOwner, live: readonly ReleaseOwner[]): DeliveryTarget[] =>
+  live.filter((other) => isHigher(other, owner)).map(({ target }) => target);

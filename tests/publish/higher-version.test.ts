@@ -18,6 +18,7 @@ interface Numbers {
 }
 
 interface Effect {
+  release: { id: string };
   before: Numbers;
   after: Numbers;
   misses?: unknown;
@@ -47,9 +48,12 @@ async function matched({ of }: Release, draft?: object): Promise<number> {
   const body = { kind: 'upgrade', ownerId: of.ownerId, ...(draft && { draft }) };
   return Number((await admin.ok('estimateAudience', { body }))['matched']);
 }
-async function previewed({ of }: Release, act: string): Promise<Effect> {
-  const { effects } = await admin.ok('previewReleaseAct', { path: of, body: { act } });
-  const [first]: Effect[] = Array.isArray(effects) ? effects : [];
+async function effectsOf({ of }: Release, body: object): Promise<Effect[]> {
+  const { effects } = await admin.ok('previewReleaseAct', { path: of, body });
+  return Array.isArray(effects) ? effects : [];
+}
+async function previewed(release: Release, act: string): Promise<Effect> {
+  const [first] = await effectsOf(release, { act });
   if (first === undefined) throw new Error(`${act} has no effect`);
   return first;
 }
@@ -126,6 +130,41 @@ describe('a live higher version', () => {
     expect(downloaded / all).toBeGreaterThan(0.93);
     await admin.ok('cancelUpgrade', { path: higher.path });
     expect((await adoption(lower)).targeted).toBe(all);
+  });
+
+  test('passes devices to and from the lower one with each act, as previewed', async () => {
+    await admin.ok('savePhasedPlan', { path: higher.of, body: { stages: STAGES } });
+    await publish(lower);
+    const { platform, id } = higher.path;
+    for (const [body, operation, call] of [
+      [{ act: 'publish' }, 'publishUpgrade', { path: { platform, id } }],
+      [{ act: 'advance' }, 'advanceRollout', { path: higher.of }],
+      [{ act: 'pause' }, 'pauseRollout', { path: higher.of }],
+      [{ act: 'resume' }, 'resumeRollout', { path: higher.of }],
+      [{ act: 'finish' }, 'finishRollout', { path: higher.of }],
+      [{ act: 'saveRule', rule: CITY }, 'createGrayRule', { path: higher.of, body: CITY }],
+      [{ act: 'end' }, 'cancelUpgrade', { path: { platform, id } }],
+    ] as const) {
+      const before = await matched(lower);
+      const effects = await effectsOf(higher, body);
+      expect(effects.map(({ release }) => release.id)).toEqual([id, lower.path.id]);
+      await admin.ok(operation, call);
+      const after = await matched(lower);
+      expect(after).not.toBe(before);
+      expect(effects[1]).toMatchObject({ before: { devices: before }, after: { devices: after } });
+    }
+  });
+
+  test('changes the next lower one only, and none while it is not live', async () => {
+    const ids = async (body: object) => (await effectsOf(higher, body)).map(({ release }) => release.id);
+    const [current] = await admin.items('listUpgrades', {
+      path: { platform: 'android' },
+      query: { status: 'published' },
+    });
+    expect(await ids({ act: 'publish' })).toEqual([higher.path.id, current?.['id']]);
+    await publish(lower);
+    expect(await ids({ act: 'publish' })).toEqual([higher.path.id, lower.path.id]);
+    expect(await ids({ act: 'saveRule', rule: CITY })).toEqual([higher.path.id]);
   });
 
   test('does not count for the draft of a version above it', async () => {

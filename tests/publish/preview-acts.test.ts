@@ -27,9 +27,10 @@ let path: Path;
 let upgrade: { platform: string; id: string };
 
 const ask = (body: object, of = path) => admin.call('previewReleaseAct', { path: of, body });
+/** The effects without those on the lower versions of an upgrade, see `higher-version.test.ts`. */
 async function effects(body: object, of = path): Promise<Record<string, unknown>[]> {
   const { effects: all } = await admin.ok('previewReleaseAct', { path: of, body });
-  return Array.isArray(all) ? all : [];
+  return (Array.isArray(all) ? all : []).filter(({ release: { kind, id } }) => kind !== 'upgrade' || id === of.ownerId);
 }
 /** Status, code, and the fields or records that are named. */
 async function refusal(body: object, of = path): Promise<unknown> {
@@ -100,10 +101,7 @@ describe('the preview of publishing and ending', () => {
   test('reaches all devices without a plan, none after the end, and has the former reach afterwards', async () => {
     const all = await audience();
     const { release } = await admin.ok('getRollout', { path });
-    expect(await ask({ act: 'publish' })).toMatchObject({
-      status: 200,
-      body: { effects: [{ release, before: idle(all), after: out(all, all) }] },
-    });
+    expect(await effects({ act: 'publish' })).toEqual([{ release, before: idle(all), after: out(all, all) }]);
     expect((await effects({ act: 'publish' }))[0]).not.toHaveProperty('former');
     expect(await refusal({ act: 'end' })).toEqual([409, 'REL_ALREADY_PENDING', undefined]);
     expect(await refusal({ act: 'rollBack' })).toEqual([409, 'REL_ALREADY_PENDING', undefined]);

@@ -336,13 +336,16 @@ test.each([
       const effects = effectsOf(answer);
       for (const effect of effects)
         expect(effect.before.devices, `${act.act} before`).toBe(await deliveredTo(admin, effect.release));
+      const others = releases.filter(({ id }) => !effects.some(({ release: one }) => one.id === id));
+      const otherNumbers = () => Promise.all(others.map((one) => deliveredTo(admin, one)));
+      const numbersBefore = await otherNumbers();
       const call = callOf(admin, release, act);
       const done = await admin.call(...call);
       expect(Math.max(answer.status, done.status), call[0]).toBeLessThan(500);
       if (done.status >= 400) continue;
       expect(answer.status, `${call[0]} was refused beforehand: ${String(answer.body['code'])}`).toBe(200);
-      const others = effects.some(({ before, after }) => before.devices !== after.devices);
-      for (const name of [act.act, ...(others ? [`${act.act} with other numbers`] : [])])
+      const changesNumbers = effects.some(({ before, after }) => before.devices !== after.devices);
+      for (const name of [act.act, ...(changesNumbers ? [`${act.act} with other numbers`] : [])])
         actCounts.set(name, (actCounts.get(name) ?? 0) + 1);
       // An import also reports each line.
       if (act.act === 'importIds') expect(answer.body['lines']).toEqual(done.body);
@@ -352,6 +355,7 @@ test.each([
           `${call[0]} ${JSON.stringify(act)} of ${one.kind}/${one.id}`,
         ).toEqual({ isLive: isLive(admin, one), devices: await deliveredTo(admin, one) });
       }
+      expect(await otherNumbers(), `${call[0]} changes only what its preview says`).toEqual(numbersBefore);
     }
     expect(missing(), 'acts that the walk never did').toEqual([]);
   },

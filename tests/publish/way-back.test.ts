@@ -184,6 +184,6 @@ test('a full upgrade published again starts with its plan, and the preview has i
   await pass(4);
   await admin.ok('cancelUpgrade', { path });
   expect(await admin.ok('previewReleaseAct', { path: release, body: { act: 'publish' } })).toMatchObject({
-    effects: [{ after: { percent: 5 }, former: { percent: 20 } }],
+    effects: [{ after: { percent: 5 }, former: { percent: 20 } }, { release: { title: '6.4.1' } }],
   });
 });

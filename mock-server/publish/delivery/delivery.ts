@@ -9,7 +9,7 @@ import { checking, checkRule } from '../gray-rules/gray-rules.ts';
 import { withCrowds } from '../gray-rules/rows.ts';
 import { phoneBy, phonesAt } from '../installed.ts';
 import { endedAt, withEnded } from '../reach.ts';
-import { higherThan, liveOwners, ownerOf } from '../owners.ts';
+import { higherThan, liveOwners, liveUpgrades, ownerOf } from '../owners.ts';
 import type { ReleaseKind } from '../release-kind.ts';
 import { previewHandlers } from './preview.ts';
 
@@ -46,7 +46,10 @@ function targetOf({ db, appId, body, refuse, isGranted }: DraftContext): {
   const higher =
     owner === null
       ? []
-      : higherThan(db, { ...owner, release: { ...owner.release, ...(version !== undefined && { version }) } });
+      : higherThan(
+          { ...owner, release: { ...owner.release, ...(version !== undefined && { version }) } },
+          liveUpgrades(db, owner),
+        );
   return {
     target: { ...(owner?.target ?? anyDevice(kind)), ...drafted, higher },
     isLive: owner !== null && draft === undefined ? owner.isLive : null,

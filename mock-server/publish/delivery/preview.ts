@@ -5,52 +5,25 @@ import { type Context, handlers } from '../../core/http/handler.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
 import { importReport } from '../../core/kit/id-lines.ts';
 import type { Tables } from '../../core/store/table.ts';
-import { audienceOf } from '../../delivery/audience.ts';
-import { missesOf } from '../../delivery/misses.ts';
-import { grayOnly, nextLot, type DeliveryRule, type DeliveryTarget, type Population } from '../../delivery/target.ts';
+import { grayOnly, nextLot, type DeliveryRule } from '../../delivery/target.ts';
 import { checkSavedRule, checking, withIdsOf } from '../gray-rules/gray-rules.ts';
 import { rulesOf, withCrowds } from '../gray-rules/rows.ts';
-import { deliveriesOf, phonesAt } from '../installed.ts';
+import { phonesAt } from '../installed.ts';
 import { checkReleasable } from '../applets/rules.ts';
 import { checkPublishable, publication, retreat, type Succession } from '../offline-packages/acts.ts';
-import { higherThan, ownerIn, ownerOf } from '../owners.ts';
+import { ownerIn, ownerOf } from '../owners.ts';
 import { switchOwner } from '../switches/owner.ts';
 import type { ReleaseOwner } from '../release-kind.ts';
-import {
-  advanced,
-  finished,
-  paused,
-  reachOfProgress,
-  resumed,
-  stagesOf,
-  START,
-  started,
-  type Progress,
-} from '../rollouts/moves.ts';
+import { advanced, finished, paused, resumed, stagesOf, START, started } from '../rollouts/moves.ts';
 import { rolloutRow } from '../rollouts/state.ts';
-import { formerPercent, openRun } from '../rollouts/run-rows.ts';
+import { formerPercent } from '../rollouts/run-rows.ts';
 import { edited, returned } from '../switches/rules.ts';
+import { type Effect, lineOf, lowerEffects, stateOf, toEffect } from './effects.ts';
 
 type Schemas = components['schemas'];
 type ActContext = Context<'previewReleaseAct'>;
 type Act = Schemas['ReleaseAct'];
 type RolloutAct = 'pause' | 'resume' | 'advance' | 'finish';
-
-/** A release at one moment. */
-interface State {
-  readonly isLive: boolean;
-  /** Its requirements on a device, before any percentage. */
-  readonly target: DeliveryTarget;
-  readonly progress: Progress | undefined;
-}
-
-/** The effect of an action on one release. */
-interface Effect {
-  readonly owner: ReleaseOwner;
-  readonly after: State;
-  /** Set if it is restored: the percentage of matching devices that it had reached. */
-  readonly former?: number | undefined;
-}
 
 /** The effects of an action on releases. */
 interface Preview {
@@ -58,12 +31,6 @@ interface Preview {
   /** For an import, the result of its lines. */
   readonly lines?: Schemas['IdImportResult'];
 }
-
-const stateOf = (db: Tables, { release, isLive, target }: ReleaseOwner): State => ({
-  isLive,
-  target,
-  progress: rolloutRow(db, release),
-});
 
 const ended = (owner: ReleaseOwner): Effect => ({
   owner,
@@ -196,52 +163,6 @@ function effectsOf(context: ActContext, owner: ReleaseOwner, act: Exclude<Act, '
   return [...others.filter(isOwn), ...(back ? [back] : []), ...others.filter((other) => !isOwn(other))];
 }
 
-/** Counts the devices of a release at one moment, with the evaluator that all audiences use. */
-function numbersOf({ isLive, target, progress }: State, at: number, phones: Population): Schemas['ActReach'] {
-  const { percent, paused: isPaused } = reachOfProgress(progress);
-  const all = audienceOf({ ...target, percent: 100, paused: false }, at, phones);
-  const now = isLive ? audienceOf({ ...target, percent, paused: isPaused }, at, phones) : undefined;
-  return {
-    isLive,
-    state: isLive ? (progress === undefined || progress.state === 'idle' ? 'finished' : progress.state) : 'idle',
-    percent: isLive ? percent : 0,
-    devices: now?.matched ?? 0,
-    matching: all.matched,
-    total: all.total,
-    versions: (now ?? all).byVersion.filter(({ matched }) => matched > 0).toSorted((a, b) => b.matched - a.matched),
-  };
-}
-
-/** Whether an action stops a full upgrade: no further phones receive it, but those with the file keep it. */
-const isStopped = (act: Act, { release, isLive }: ReleaseOwner): boolean =>
-  isLive && release.kind === 'upgrade' && (act === 'end' || act === 'pause');
-
-/** Counts the devices that have downloaded a release by a time (ms) and install it after that. */
-function downloadedBy(context: ActContext, { release }: ReleaseOwner, at: number): number {
-  const run = openRun(context.db, release);
-  if (run === undefined) return 0;
-  const { deliveries, population } = deliveriesOf(context, run);
-  const { downloaded, installed } = deliveries;
-  let waiting = 0;
-  downloaded.forEach((time, place) => {
-    const ready = installed[place] ?? Infinity;
-    if (time <= at && ready > at && ready < Infinity) waiting += population.weights[place] ?? 0;
-  });
-  return waiting;
-}
-
-/**
- * Returns why a release that is out reaches no device of its platforms; nothing if it reaches some, or if there are no
- * devices.
- */
-function reasonsOf({ isLive, target }: State, at: number, phones: Population): Schemas['DeliveryMiss'][] {
-  if (!isLive) return [];
-  const candidates = phones.devices
-    .map((device, place) => [device, phones.weights[place] ?? 0] as const)
-    .filter(([{ platform }]) => target.platforms.includes(platform));
-  return missesOf({ ...target, percent: 100, paused: false }, at, phones, candidates);
-}
-
 /** Refuses an action without the input to compute it. */
 export function checkAct({ body, refuse }: ActContext): void {
   const wrong = new FieldProblems<'FIELD_REQUIRED'>();
@@ -249,38 +170,23 @@ export function checkAct({ body, refuse }: ActContext): void {
   wrong.throwIfAny(refuse);
 }
 
-/** Returns the effect of an action as numbers of phones at a time (ms), before and after. */
-function toEffect(context: ActContext, { owner, after: state, former }: Effect, at: number, phones: Population) {
-  const higher = higherThan(context.db, owner);
-  const inLine = ({ target, ...rest }: State): State => ({ ...rest, target: { ...target, higher } });
-  const after = inLine(state);
-  const numbers = numbersOf(after, at, phones);
-  const downloaded = isStopped(context.body.act, owner) ? downloadedBy(context, owner, at) : 0;
-  const misses = numbers.matching === 0 ? reasonsOf(after, at, phones) : [];
-  return {
-    release: owner.release,
-    before: numbersOf(inLine(stateOf(context.db, owner)), at, phones),
-    after: numbers,
-    ...(downloaded > 0 && { downloaded }),
-    ...(misses.length > 0 && { misses }),
-    ...(former !== undefined && {
-      former: {
-        percent: former,
-        devices: audienceOf({ ...after.target, percent: former, paused: false }, at, phones).matched,
-      },
-    }),
-  };
-}
-
 export const previewHandlers = handlers<'delivery', 'previewReleaseAct'>({
   previewReleaseAct: async (context) => {
-    const { appId, body, clock } = context;
+    const { db, appId, body, clock } = context;
     const at = clock.now();
     const owner = ownerIn(context);
     checkAct(context);
     const preview: Preview =
       body.act === 'importIds' ? await imported(context, owner) : { effects: effectsOf(context, owner, body.act) };
-    const phones = phonesAt(context, appId, at);
-    return { ...preview, effects: preview.effects.map((effect) => toEffect(context, effect, at, phones)) };
+    const [own] = preview.effects;
+    const line = own ? lineOf(db, own) : { before: [], after: [] };
+    const scene = { at, phones: phonesAt(context, appId, at), line };
+    return {
+      ...preview,
+      effects: [
+        ...preview.effects.map((effect) => toEffect(context, effect, scene)),
+        ...(own ? lowerEffects(db, own, scene) : []),
+      ],
+    };
   },
 });

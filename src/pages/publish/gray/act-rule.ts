@@ -20,11 +20,11 @@ async function change(
 ): Promise<{ lines: string[]; takesAway: boolean }> {
   if (rulesRest) return { lines: [], takesAway: false };
   const preview = await previewAct(kind, id, act);
-  const effects = preview?.effects ?? [];
+  const [own] = preview?.effects ?? [];
   return {
     lines: effectLines(i18n, preview),
-    // Without effects they are unknown.
-    takesAway: effects.length === 0 || effects.some(({ before, after }) => after.devices < before.devices),
+    // Without effects they are unknown. A lower version loses devices to this one.
+    takesAway: own === undefined || own.after.devices < own.before.devices,
   };
 }
 

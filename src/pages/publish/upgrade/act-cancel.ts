@@ -17,9 +17,9 @@ export default async function confirmCancel({ id, platform, version }: Upgrade):
     names: [name],
     impact: [
       t`No more devices can download this version.`,
+      t`Devices that have installed it keep it.`,
       missedLine(i18n, preview),
       ...effectLines(i18n, preview),
-      t`Devices that have installed it keep it.`,
     ],
     next: t`The package returns to Pending. You can then edit, publish, or delete it.`,
     run: () => perform(upgrades.cancelUpgrade, { platform, id }, { done: msg`Package unpublished` }),
