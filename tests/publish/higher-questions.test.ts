@@ -67,3 +67,15 @@ test('publishing a lower version says which devices wait for the end of a higher
   await admin.ok('pauseRollout', { path: { owner: 'upgrade', ownerId: higher.id } });
   expect(linesOf(await confirmPublish(lower))).not.toContain(waiting);
 });
+
+test('a lower version can be published although a higher one takes all devices of its rules', async () => {
+  const rule = { mode: 'nonWhitelist', conditions: [{ element: 'city', operator: 'in', values: ['澄州'] }] };
+  await admin.ok('createGrayRule', { path: { owner: 'upgrade', ownerId: lower.id }, body: rule });
+  await publish(higher);
+  await admin.ok('finishRollout', { path: { owner: 'upgrade', ownerId: higher.id } });
+  const question = await confirmPublish(lower);
+  expect(question).toHaveProperty('run');
+  expect(linesOf(question)).toContainEqual(
+    expect.stringMatching(/^Requires no higher version on offer \(8\.0\.1\): [\d,]+ devices$/u),
+  );
+});

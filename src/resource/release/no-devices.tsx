@@ -26,8 +26,8 @@ function mendOf(
 }
 
 /**
- * The release that is published after an act but matches no device of its platforms; not one that only a higher version
- * keeps from them, because it replaces that version once it ends.
+ * The release that is published after an act but matches no device of its platforms; not one that has matching devices
+ * and a higher version takes all of them, because it replaces that version once it ends.
  */
 const nobody = (preview: Preview): ActEffect | undefined =>
   preview?.effects.find(
