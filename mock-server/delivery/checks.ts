@@ -40,11 +40,11 @@ export interface RuleChecks {
   readonly conditions: readonly Check[];
   test(device: Device): boolean;
   /** The last device within the number of users; absent if all matching ones are within it. */
-  readonly last?: Last | undefined;
+  readonly lastWithin?: LastWithin | undefined;
 }
 
 /** A sample device of which the number of users includes only some of those that it represents. */
-interface Last {
+interface LastWithin {
   readonly deviceId: string;
   readonly users: number;
 }
@@ -198,12 +198,12 @@ export function membersIn({ devices, devicesOf }: Population, crowd: Crowd): Pop
  * Returns the last of the first `maxUsers` users that match, in random order, with its lot; undefined if fewer match. A
  * device counts with its weight.
  */
-function lastOf(
+function lastWithinOf(
   maxUsers: number,
   lotOf: (device: Device) => number,
   matches: (device: Device) => boolean,
   { devices, weights }: Population,
-): (Last & { readonly lot: number }) | undefined {
+): (LastWithin & { readonly lot: number }) | undefined {
   const ranked = devices
     .flatMap((device, place) => {
       const users = weights[place] ?? 0;
@@ -250,8 +250,8 @@ function ruleChecks(
   const crowd = ruleCrowd(rule);
   const among = crowd ? membersIn(population, crowd) : population;
   const lotOf = ({ deviceId }: Device): number => fnv1a32(`${key}:${deviceId}`);
-  const last = lastOf(maxUsers, lotOf, (device) => isEligible(device) && matches(device), among);
-  const isAmong = (device: Device): boolean => last === undefined || lotOf(device) <= last.lot;
+  const lastWithin = lastWithinOf(maxUsers, lotOf, (device) => isEligible(device) && matches(device), among);
+  const isAmong = (device: Device): boolean => lastWithin === undefined || lotOf(device) <= lastWithin.lot;
   const limit: Check = { check: 'maxUsers', expected: [String(maxUsers)], actual: nothing, test: isAmong };
   return {
     index,
@@ -259,7 +259,7 @@ function ruleChecks(
     always: [...always, limit],
     conditions,
     test: (device) => matches(device) && isAmong(device),
-    last,
+    lastWithin,
   };
 }
 

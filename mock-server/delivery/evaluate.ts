@@ -29,9 +29,9 @@ export function testsOf(target: DeliveryTarget, at: number, population: Populati
       .toSorted((a, b) => a.index - b.index)
       .map((rule) => {
         const gets = getsBy({ ...checks, rules: [rule] });
-        const { last } = rule;
+        const { lastWithin } = rule;
         return (device, weight) =>
-          !gets(device) ? 0 : device.deviceId === last?.deviceId ? Math.min(weight, last.users) : weight;
+          !gets(device) ? 0 : device.deviceId === lastWithin?.deviceId ? Math.min(weight, lastWithin.users) : weight;
       }),
   };
 }
