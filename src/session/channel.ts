@@ -54,8 +54,11 @@ const Message = v.variant('kind', [
 
 export type SessionMessage = v.InferOutput<typeof Message>;
 
+// In development each window has a mock of its own, whose sessions mean nothing to the others.
+const ownMock = import.meta.env.DEV && 'serviceWorker' in navigator ? crypto.randomUUID() : '';
+
 // Shared by the windows of one user: same console, same browser. Nothing is stored.
-const channel = new BroadcastChannel(`mpc${__BASE_PATH__}.session`);
+const channel = new BroadcastChannel(`mpc${__BASE_PATH__}.session${ownMock}`);
 
 /** Sends a message to the other windows. */
 export function announce(message: SessionMessage): void {
