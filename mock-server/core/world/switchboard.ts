@@ -119,12 +119,13 @@ export class Switchboard implements Control {
     const { world } = this.#wiring;
     const state = world.store.seal();
     const records = Object.values(world.store.sizes()).reduce((sum, size) => sum + size, 0);
-    const info = { id: String(++this.#given), name, createdAt: formatTime(world.clock.now()), records };
+    const now = world.clock.now();
+    const info = { id: String(++this.#given), name, createdAt: formatTime(now), records };
     this.#snapshots.push({
       info,
       state,
       clock: world.clock.state,
-      now: world.clock.now(),
+      now,
       seed: world.seed,
       scenario: world.scenario,
     });
