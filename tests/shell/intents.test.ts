@@ -21,6 +21,7 @@ beforeEach(() => {
 afterEach(() => {
   forget();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 /** Cancels a schedule twice, with another call in between; the first answer is lost. */
@@ -40,6 +41,12 @@ test.each([
 ])('a call whose answer was lost is repeated with its key after %s', async (_, between) => {
   await cancelTwice('1', between);
   expect(keys).toEqual([keys[0], keys[0]]);
+});
+
+test('a call that is repeated much later is a new intent: others may have changed the record', async () => {
+  const now = Date.now();
+  await cancelTwice('3', () => Promise.resolve(vi.spyOn(Date, 'now').mockReturnValue(now + 300_000)));
+  expect(new Set(keys).size).toBe(2);
 });
 
 test('after another change of the record, the same call is a new intent', async () => {
