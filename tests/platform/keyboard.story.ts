@@ -1,4 +1,4 @@
-import { choose, confirm, goTo, reach, saveForm, tabTo, openWithKeys, write } from '../keyboard.ts';
+import { choose, goTo, reach, saveForm, tabTo, openWithKeys, write } from '../keyboard.ts';
 import { dialog, field, rowOf } from '../screen.ts';
 import { expect, password, passwordQuestion, test } from '../story.ts';
 
@@ -68,7 +68,10 @@ test('an application is created, edited, given a new secret and deleted by keybo
 
   await test.step('delete', async () => {
     await choose(page, name, 'Delete');
-    await confirm(page, dialog(page), 'Delete');
+    await expect(dialog(page).getByRole('textbox')).toBeFocused();
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeHidden();
     await expect(rowOf(page, name)).toHaveCount(0);
     await expect(page.getByRole('grid').locator('tbody tr:focus')).toHaveCount(1);
   });

@@ -128,7 +128,7 @@ test('a user without pages sees why the dashboard is empty', async ({ page, cons
   await call('PUT', `/yusp-app-oca/api/sysrole/${id}/status/enabled`);
   await makeUser(consoleUrl, 'nopages', ['visitor']);
   await openAs(page, '/dashboard', 'nopages');
-  await expect(matters(page)).toContainText('Nothing is watched for your role');
+  await expect(matters(page)).toContainText('Nothing to watch: your role has no permission');
   await expect(page.getByRole('main')).toContainText('has no pages in this console');
   expect((await mock.requests()).filter(({ status }) => status >= 400)).toEqual([]);
 });
@@ -158,7 +158,7 @@ test('the link about expiring certificates opens the certificates filtered by ex
   await expect(rows.filter({ hasText: 'legacy.chenghu.example' })).toContainText('Expired');
 });
 
-test('the link about a failed sync opens the gateway instances filtered by their last error', async ({ page }) => {
+test('the link about a failed sync opens the gateway instances filtered by status', async ({ page }) => {
   await openAs(page, '/dashboard', 'gateway01');
   await page.getByRole('link', { name: '1 gateway instance failed to sync' }).click();
   await expect(page).toHaveURL('/pages/platform/gateway?errorReason=unreachable');

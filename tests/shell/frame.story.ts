@@ -107,7 +107,6 @@ test('requests with an expired token are repeated after at most two token reques
   await mock.clock({ frozen: true });
   await mock.fault({ operationId: 'listUpgrades', status: 401, code: 'AUTH_TOKEN_EXPIRED', times: 1 });
   await mock.fault({ operationId: 'listUploadServices', status: 401, code: 'AUTH_TOKEN_EXPIRED', times: 1 });
-  await mock.fault({ path: '/yusp-app-common/api/upgrade/ios', status: 401, code: 'AUTH_TOKEN_EXPIRED', times: 1 });
   const before = (await mock.requests('obtainToken')).length;
   await menu(page).getByRole('button', { name: 'Releases' }).click();
   await menu(page).getByRole('link', { name: 'iOS full upgrade' }).click();

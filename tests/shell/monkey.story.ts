@@ -130,9 +130,15 @@ for (const { title, actions, seed, pages, failed } of walks)
     let faults = 0;
     page.on('pageerror', (error) => rejected.push(String(error)));
     page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
+    /** Requests of a document that is being left may fail. */
+    const leaving = async (act: () => Promise<unknown>) => {
+      const before = rejected.length;
+      await act();
+      rejected.push(...rejected.splice(before).filter((error) => !/dynamically imported module/u.test(error)));
+    };
     const begin = async () => {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await openAs(page, '/dashboard');
+      await leaving(() => openAs(page, '/dashboard'));
       await skipGuide(page);
       await failSome(page, chance, () => (faults += 1));
     };
@@ -173,11 +179,7 @@ for (const { title, actions, seed, pages, failed } of walks)
         'reload',
         0.2,
         async () => {
-          const before = rejected.length;
-          await page.reload({ waitUntil: 'commit' });
-          // Requests of a document that is being left may fail.
-          const meanwhile = rejected.splice(before).filter((error) => !/dynamically imported module/u.test(error));
-          rejected.push(...meanwhile);
+          await leaving(() => page.reload({ waitUntil: 'commit' }));
           return true;
         },
       ],

@@ -67,10 +67,7 @@ async function start(
     startedBy,
     dueAt: clock.now() + SECONDS[type] * 1000,
   });
-  // Generating does not bring into force what a sync failed to.
-  const { lastError } = db.gateways.require(gatewayId);
-  const isKept = type === 'generate' && lastError?.reason === 'unreachable';
-  await db.gateways.update(gatewayId, { jobId: job.id, ...(!isKept && { lastError: undefined }) });
+  await db.gateways.update(gatewayId, { jobId: job.id, lastError: undefined });
   return job.id;
 }
 
@@ -153,7 +150,7 @@ async function endGenerating({ jobId, thenSync }: Jobs['gateway.generated'], con
   await db.gateways.update(gateway.id, {
     configStatus: error || isStale ? 'notGenerated' : settled,
     isStale: false,
-    ...((error || isUnchanged) && { lastError: error }),
+    lastError: error,
     ...(!error && { generatedVersion: job.version }),
   });
   if (error) await tellEnd(context, job, gateway, 'configFailed');

@@ -74,8 +74,7 @@ export async function follow(): Promise<void> {
     for (const notice of answer.items)
       if (!notice.isRead && (isAwaited(notice) || before?.has(notice.id) === false)) void tell(notice);
     seenNotices = { userId, ids: new Set(answer.items.map(({ id }) => id)) };
-    // Older ones, which the panel does not show, could not be read.
-    unread.set(answer.items.filter(({ isRead }) => !isRead).length);
+    unread.set(answer.unread);
     if (answer.running + answer.watched === 0) return;
   }
   const again = () => {

@@ -63,7 +63,7 @@ const columnsOf = (rate: Column<CrashIssueItem>['header']): readonly Column<Cras
       </span>
     ),
   },
-  countColumn('count', msg`Occurrences`, { sort: 'count', card: 'secondary' }),
+  countColumn('count', msg({ message: 'Count', context: 'issue' }), { sort: 'count', card: 'secondary' }),
   shareColumn('share', msg`Share`),
   shareColumn('rate', rate),
   countColumn('devices', msg`Devices`, { sort: 'devices' }),
