@@ -1,6 +1,6 @@
 import { compareVersions } from '../core/kit/versions.ts';
 import type { Population } from '../delivery/target.ts';
-import { deliver, type Deliveries, type Window, windowsOf } from './installs.ts';
+import { deliver, type Deliveries, reach, type Window, windowsOf } from './installs.ts';
 import type { ReleaseRunRow } from './rollouts/table.ts';
 
 interface Chained extends Deliveries {
@@ -68,7 +68,7 @@ function withoutHigher(lower: Chained, { delivered, population }: Pick<Chain, 'd
       end > first && run.release.platform === lower.run.release.platform && compareVersions(version, lower.version) > 0,
   );
   if (higher.length === 0) return lower;
-  const reaching = delivered.filter(hasReached);
+  const reaching = delivered.filter((upgrade) => upgrade !== lower && hasReached(upgrade));
   const isOffered = (upgrade: Chained, index: number, time: number): boolean => {
     const device = population.devices[index];
     const window = windowAt(upgrade, time);
@@ -82,32 +82,61 @@ function withoutHigher(lower: Chained, { delivered, population }: Pick<Chain, 'd
         time >= (upgrade.targeted[index] ?? Infinity) &&
         (time >= (upgrade.installed[index] ?? Infinity) || isOffered(upgrade, index, time)),
     );
-  const superseded = new Map<number, number>();
-  for (const index of lower.reachedPlaces)
-    if (isSuperseded(index, lower.downloaded[index] ?? Infinity)) superseded.set(index, Infinity);
-  const downloaded = withTimes(lower.downloaded, superseded);
-  // A device that a higher version took first may get this one when the higher one is no longer offered.
+  // A device that a higher version took may get this one when the higher one is no longer offered.
   const turns = [
     ...lower.windows.map(({ from }) => from),
     ...higher.flatMap(({ windows }) => windows.map(({ to }) => to)),
   ].toSorted((a, b) => a - b);
+  const nextTurn = (index: number, time: number): number =>
+    turns.find(
+      (turn) => turn > time && turn < lower.end && isOffered(lower, index, turn) && !isSuperseded(index, turn),
+    ) ?? Infinity;
+  /** Returns when a device that was superseded at a time downloads it after all: after waiting for as long again. */
+  const downloadsAfter = (index: number, time: number): number => {
+    const device = population.devices[index];
+    const next = nextTurn(index, time);
+    if (device === undefined || next === Infinity) return Infinity;
+    const [start, end] = [lower.targeted[index] ?? 0, lower.downloaded[index] ?? 0];
+    const need = lower.windows.reduce(
+      (sum, { from, to }) => sum + Math.max(0, Math.min(to, end) - Math.max(from, start)),
+      0,
+    );
+    const remaining = lower.windows.flatMap((window) =>
+      window.to > next ? [{ ...window, from: Math.max(window.from, next) }] : [],
+    );
+    const { asks } = reach(device, remaining, (at) => versionAt(population, reaching, index, at), need);
+    return asks < Infinity && isSuperseded(index, asks) ? downloadsAfter(index, asks) : asks;
+  };
+  const downloaded = new Map<number, number>();
+  for (const index of lower.reachedPlaces) {
+    const time = lower.downloaded[index] ?? Infinity;
+    if (isSuperseded(index, time)) downloaded.set(index, downloadsAfter(index, time));
+  }
   const targeted = new Map<number, number>();
   lower.targeted.forEach((time, index) => {
     if (time === Infinity || !isSuperseded(index, time)) return;
-    const next = turns.find(
-      (turn) => turn > time && turn < lower.end && isOffered(lower, index, turn) && !isSuperseded(index, turn),
-    );
-    targeted.set(index, Math.min(next ?? Infinity, downloaded[index] ?? Infinity));
+    const asks = downloaded.get(index) ?? lower.downloaded[index] ?? Infinity;
+    targeted.set(index, Math.min(nextTurn(index, time), asks));
   });
-  if (superseded.size === 0 && targeted.size === 0) return lower;
+  if (downloaded.size === 0 && targeted.size === 0) return lower;
+  const delayed = (times: Float64Array): Float64Array =>
+    withTimes(
+      times,
+      new Map(
+        [...downloaded].map(([index, time]) => {
+          const delay = time - (lower.downloaded[index] ?? 0);
+          return [index, (times[index] ?? Infinity) + delay];
+        }),
+      ),
+    );
   return {
     ...lower,
     targeted: withTimes(lower.targeted, targeted),
-    downloaded,
-    installed: withTimes(lower.installed, superseded),
-    failed: withTimes(lower.failed, superseded),
-    rolledBack: withTimes(lower.rolledBack, superseded),
-    reachedPlaces: lower.reachedPlaces.filter((index) => !superseded.has(index)),
+    downloaded: withTimes(lower.downloaded, downloaded),
+    installed: delayed(lower.installed),
+    failed: delayed(lower.failed),
+    rolledBack: delayed(lower.rolledBack),
+    reachedPlaces: lower.reachedPlaces.filter((index) => downloaded.get(index) !== Infinity),
   };
 }
 

@@ -89,7 +89,7 @@ export function windowsOf(run: ReleaseRunRow, population: Population): Window[] 
 }
 
 /** Returns when a device has been eligible for `need` ms in total, and when it first was. */
-function reach(
+export function reach(
   device: Device,
   windows: readonly Window[],
   versionAt: (time: number) => string,

@@ -132,6 +132,21 @@ describe('a live higher version', () => {
     expect((await adoption(lower)).targeted).toBe(all);
   });
 
+  test('that ends after days leaves the devices that it did not update to the lower one', async () => {
+    await publish(lower);
+    await publish(higher);
+    await pass(24);
+    await admin.ok('cancelUpgrade', { path: higher.path });
+    const remaining = await matched(lower);
+    expect(remaining).toBeGreaterThan(10_000);
+    expect(await adoption(lower)).toMatchObject({ targeted: remaining, downloaded: 0 });
+    await pass(60 * 24);
+    const { targeted, downloaded } = await adoption(lower);
+    expect(targeted).toBe(remaining);
+    expect(downloaded / remaining).toBeGreaterThan(0.9);
+    expect(await matched(lower)).toBeLessThan(remaining * 0.1);
+  });
+
   test('passes devices to and from the lower one with each act, as previewed', async () => {
     await admin.ok('savePhasedPlan', { path: higher.of, body: { stages: STAGES } });
     await publish(lower);
