@@ -94,6 +94,8 @@ export async function goToRow(page: Page, row: Locator): Promise<void> {
   await expect(row).toBeVisible();
   const inside = page.locator('[role$=grid]').locator('tbody tr, tbody tr *');
   if (!(await hasFocus(inside))) await tabTo(page, page.locator('[role$=grid] tbody tr'));
+  // A dialog that has closed may give the focus back once more.
+  await lookUp(page);
   await page.keyboard.press('Escape');
   const [down, up] = await row.evaluate((element: HTMLTableRowElement) => {
     const from = document.activeElement?.closest('tr')?.rowIndex ?? 0;
