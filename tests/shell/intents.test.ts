@@ -45,7 +45,7 @@ test.each([
 
 test('a call that is repeated much later is a new intent: others may have changed the record', async () => {
   const now = Date.now();
-  await cancelTwice('3', () => Promise.resolve(vi.spyOn(Date, 'now').mockReturnValue(now + 300_000)));
+  await cancelTwice('3', () => Promise.resolve(vi.spyOn(Date, 'now').mockReturnValue(now + 600_000)));
   expect(new Set(keys).size).toBe(2);
 });
 
