@@ -3,8 +3,8 @@ import { uuid } from './transport/uuid.ts';
 /** For how long (ms) a repeated call belongs to the same intent: later, others may have changed the record. */
 const REPEATED_MS = 300_000;
 
-/** Idempotency keys of calls with an unknown outcome, with the time (ms) of the last one, by request. */
-const open = new Map<string, readonly [key: string, at: number]>();
+/** Idempotency keys of calls with an unknown outcome, by request. */
+const open = new Map<string, string>();
 
 const nameOf = (method: string, url: string, body: unknown): string => `${url} ${method} ${String(body)}`;
 
@@ -14,10 +14,9 @@ const nameOf = (method: string, url: string, body: unknown): string => `${url} $
  */
 export function intentKey(method: string, url: string, body: unknown): string {
   const name = nameOf(method, url, body);
-  const [before, at = 0] = open.get(name) ?? [];
-  const now = Date.now();
-  const key = before && now - at < REPEATED_MS ? before : uuid();
-  open.set(name, [key, now]);
+  const key = open.get(name) ?? uuid();
+  open.set(name, key);
+  setTimeout(() => open.get(name) === key && open.delete(name), REPEATED_MS);
   return key;
 }
 

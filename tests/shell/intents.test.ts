@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => {
   forget();
   vi.unstubAllGlobals();
-  vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 /** Cancels a schedule twice, with another call in between; the first answer is lost. */
@@ -44,8 +44,8 @@ test.each([
 });
 
 test('a call that is repeated much later is a new intent: others may have changed the record', async () => {
-  const now = Date.now();
-  await cancelTwice('3', () => Promise.resolve(vi.spyOn(Date, 'now').mockReturnValue(now + 600_000)));
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  await cancelTwice('3', () => Promise.resolve(vi.advanceTimersByTime(300_000)));
   expect(new Set(keys).size).toBe(2);
 });
 

@@ -6,6 +6,7 @@ import { acts } from '../../../api/generated/rollouts/acts.ts';
 import { getRollout } from '../../../api/generated/rollouts/rollouts.ts';
 import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { dayText } from '../../../resource/release/metrics.ts';
+import { exceeds } from '../../../rules/version.ts';
 import { listText } from '../../../ui/text/format.ts';
 
 /** The unfinished rollouts of other releases for the same devices. Never fails: the list is empty then. */
@@ -85,3 +86,16 @@ export function settleConcurrent(
     }
   };
 }
+
+/** Says which devices receive a version only after a higher one that is being rolled out. */
+export const heldBackLines = (i18n: I18n, concurrent: readonly RolloutBeside[], version: string): string[] =>
+  concurrent
+    .filter(
+      ({ release, reach: { state } }) =>
+        state === 'running' && release.version !== undefined && exceeds(release.version, version),
+    )
+    .map(({ release: { title: higher } }) =>
+      i18n._(
+        msg`Devices that are offered ${higher} will receive ${version} only once ${higher} is paused or unpublished.`,
+      ),
+    );

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { perform } from '../../../api/change.ts';
-import type { RolloutBeside, Upgrade } from '../../../api/generated/client.schemas.ts';
+import type { Upgrade } from '../../../api/generated/client.schemas.ts';
 import { getRolloutGuard } from '../../../api/generated/rollouts/rollouts.ts';
 import { upgrades } from '../../../api/generated/upgrades/resource.ts';
 import { getUpgrade } from '../../../api/generated/upgrades/upgrades.ts';
@@ -11,18 +11,15 @@ import { targetLines } from '../../../resource/audience/target-text.ts';
 import { obstacleTo } from '../../../resource/release/no-devices.tsx';
 import { effectLines, formerLines, previewAct } from '../../../resource/release/preview.ts';
 import { publishGuardLines } from '../rollout/baseline.ts';
-import { getConcurrent, concurrentChoice, progressLine, settleConcurrent } from '../rollout/concurrent.ts';
+import {
+  getConcurrent,
+  concurrentChoice,
+  heldBackLines,
+  progressLine,
+  settleConcurrent,
+} from '../rollout/concurrent.ts';
 import { platformNames } from '../../../resource/platforms.ts';
-import { exceeds } from '../../../rules/version.ts';
 import { readRules, releaseTargets } from '../target.ts';
-
-const isHigherOffered =
-  (version: string) =>
-  ({ release, reach: { state } }: RolloutBeside): boolean =>
-    state === 'running' && release.version !== undefined && exceeds(release.version, version);
-
-const heldBackLine = (version: string, higher: string): string =>
-  t`Devices that are offered ${higher} will receive ${version} only once ${higher} is paused or unpublished.`;
 
 /**
  * The confirmation for publishing, with the audience and the unfinished rollouts of other packages. A mandatory upgrade
@@ -60,7 +57,7 @@ export default async function confirmPublish(upgrade: Upgrade): Promise<Question
       ...formerLines(i18n, preview),
       ...effectLines(i18n, preview),
       ...concurrent.map((other) => progressLine(i18n, other)),
-      ...concurrent.filter(isHigherOffered(version)).map(({ release: { title } }) => heldBackLine(version, title)),
+      ...heldBackLines(i18n, concurrent, version),
       ...(guard ? publishGuardLines(i18n, guard) : []),
     ],
     ...(choice && { choice }),
