@@ -20,7 +20,9 @@ function leavesOf(value: unknown, path = '', into = new Map<string, Leaf>()): Le
   return into;
 }
 
-const SECURITY = new Set(['antiBrush', 'dataEncryption', 'signature', 'encryption', 'antiReplay']);
+/** Refuse requests of apps that do not comply. */
+const CHECKS = new Set(['dataEncryption', 'signature', 'encryption', 'antiReplay']);
+const SECURITY = new Set(['antiBrush', ...CHECKS]);
 const LIMITS = new Set([
   'rateLimit',
   'circuitBreaker',
@@ -35,7 +37,8 @@ const REQUEST = new Set(['code', 'method', 'requestUrl']);
 const METHODS = new Set(['signatureMethod', 'encryptionMethod']);
 
 const isOn = (value: unknown): boolean => value !== undefined && value !== false && value !== 'none';
-const isEnabled = (record: Leaves): boolean => record.get('status') === 'enabled';
+/** Whether requests reach a record; only transactions have a status. */
+const isServed = (record: Leaves): boolean => record.size > 0 && record.get('status') !== 'disabled';
 const usesMethods = (record: Leaves): boolean => isOn(record.get('signature')) || isOn(record.get('dataEncryption'));
 const isOpen = (record: Leaves): boolean =>
   isOn(record.get('crossDomain')) && record.get('crossDomainConfig.allowedOrigin') === '*';
@@ -47,26 +50,40 @@ function listOf(record: Leaves): Leaf | undefined {
 }
 
 /** Returns the risk of another device list: the allow list refuses all devices but its own. */
-function listRisk(was: Leaves, is: Leaves): Risk | undefined {
-  const [before, after] = [listOf(was), listOf(is)];
+function listRisk(before: Leaf | undefined, after: Leaf | undefined): Risk | undefined {
   if (before === after) return undefined;
-  if (after === 'white') return was.size > 0 ? 'refusing' : undefined;
-  return isOn(before) && (before === 'white' || !isOn(after)) ? 'securityOff' : undefined;
+  if (isOn(after) && before !== 'white') return 'refusing';
+  return isOn(before) ? 'securityOff' : undefined;
+}
+
+/** Returns the risk of an entry that is added to a device list or removed from it. */
+function entryRisk({ path, after }: FieldChange): Risk | undefined {
+  const isAdded = after !== undefined;
+  if (path === 'black') return isAdded ? 'refusing' : 'unblocked';
+  return isAdded ? undefined : 'refusing';
 }
 
 /** Returns the risk of a changed field, if any, by the field names of the records' schemas. */
-function riskOf(entity: Entity, { path, before, after }: FieldChange, was: Leaves, is: Leaves): Risk | undefined {
-  if (entity === 'deviceList') return path === 'black' && after === undefined ? 'unblocked' : undefined;
-  if (LISTS.has(path)) return listRisk(was, is);
+function fieldRisk({ path, before, after }: FieldChange, was: Leaves, is: Leaves): Risk | undefined {
+  if (LISTS.has(path)) return listRisk(listOf(was), listOf(is));
   if (ORIGINS.has(path)) return isOpen(is) && !isOpen(was) ? 'anyOrigin' : undefined;
   if (path === 'mock.enabled' && after === true) return 'mocked';
-  if (path === 'mock.percentage' && before !== undefined && after !== undefined && after > before) return 'mocked';
+  const isMore = before !== undefined && after !== undefined && after > before;
+  if (path === 'mock.percentage' && isMore && is.get('mock.enabled') === true) return 'mocked';
   if (path === 'status' && before === 'enabled' && after === 'disabled') return 'removed';
-  if (REQUEST.has(path) && isEnabled(was) && isEnabled(is)) return 'refusing';
+  if (REQUEST.has(path)) return 'refusing';
   if (METHODS.has(path) && usesMethods(was) && usesMethods(is)) return 'refusing';
+  if (CHECKS.has(path) && !isOn(before) && isOn(after)) return 'refusing';
   if (!isOn(before) || isOn(after)) return undefined;
   if (SECURITY.has(path)) return 'securityOff';
   return LIMITS.has(path) ? 'limitOff' : undefined;
+}
+
+/** Returns the risk of a change, if any: requests that were not served before are not refused now. */
+function riskOf(entity: Entity, change: FieldChange, was: Leaves, is: Leaves): Risk | undefined {
+  if (entity === 'deviceList') return entryRisk(change);
+  const risk = fieldRisk(change, was, is);
+  return risk === 'refusing' && !(isServed(was) && isServed(is)) ? undefined : risk;
 }
 
 /**

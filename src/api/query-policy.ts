@@ -79,10 +79,13 @@ function askAnew(predicate: (query: Query) => boolean): void {
   for (const query of onTheirWay) void query.fetch().catch(() => {});
 }
 
-/** Refetches the queries that an operation makes stale. */
+/** Refetches what an operation makes stale: queries, the session and the notices. */
 function refetchAfter(operation: Operation): void {
   const stale = staleAfter(operation);
   askAnew((query) => stale === 'all' || stale.has(tagOfQuery(query) ?? ''));
+  const ruleTags = tagsFromRules(operation);
+  if (ruleTags.includes('session')) void renewSession();
+  if (ruleTags.includes('notices')) void callOutcome.get().followNotices();
 }
 
 /** Refusals because of records that are no longer as they were displayed. */
@@ -94,9 +97,6 @@ const mutationCache = new MutationCache({
     const operation = operationOfMutation(mutation);
     if (!operation) return;
     refetchAfter(operation);
-    const ruleTags = tagsFromRules(operation);
-    if (ruleTags.includes('session')) void renewSession();
-    if (ruleTags.includes('notices')) void callOutcome.get().followNotices();
     const done = mutation.meta?.done;
     const text = typeof done === 'function' ? done(data) : done;
     if (!text) return;

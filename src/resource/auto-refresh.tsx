@@ -6,12 +6,13 @@ import type { Page, Row } from '../ui/list/types.ts';
 import { untilFirst } from './next-refresh.ts';
 
 /**
- * Polls a list page while a job runs on one of its records, unless the user pauses it, and refreshes it when one begins.
+ * Polls a list page while a job runs or will begin on one of its records, unless the user pauses it.
  * @param list the query of the page, which shares its cache entry
  * @param isBusy whether a job runs on a record
  * @param pollMs milliseconds between two requests
  * @param startOf when a job will begin on a record
- * @returns `note` says when the list was refreshed and pauses it, false while no job runs; `interval` is the current one
+ * @returns `note` says when the list was refreshed and pauses it, false if no job runs or will begin; `interval` is the
+ *   current one while a job runs
  */
 export function useAutoRefresh<Item extends Row>(
   list: Query<Page<Item>>,
@@ -26,14 +27,14 @@ export function useAutoRefresh<Item extends Row>(
   const { data, dataUpdatedAt, refetch } = useQuery({
     ...list,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => {
-      if (intervalOf(state.data)) return !paused && pollMs;
-      return untilFirst(startsIn(state.data), pollMs, Date.now());
-    },
+    refetchInterval: ({ state }) =>
+      !paused && (intervalOf(state.data) || untilFirst(startsIn(state.data), pollMs, Date.now())),
   });
   const interval = intervalOf(data);
   return {
-    note: interval && <AutoRefresh at={dataUpdatedAt} paused={paused} setPaused={setPaused} />,
+    note: (interval || startsIn(data).length > 0) && (
+      <AutoRefresh at={dataUpdatedAt} paused={paused} setPaused={setPaused} />
+    ),
     interval: !paused && interval,
     refetch,
   };

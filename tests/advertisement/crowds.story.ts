@@ -175,7 +175,7 @@ test('an audience of an online activity allows adding members, but neither repla
   expect(await mock.requests('changeCrowdMembers')).toHaveLength(1);
 });
 
-test('a change of an audience names the rules that deliver releases to its members', async ({
+test('a change of an audience names the rules that deliver releases to its members, also rules added meanwhile', async ({
   page,
   mock,
   consoleUrl,
@@ -183,17 +183,27 @@ test('a change of an audience names the rules that deliver releases to its membe
   const call = await callsOf(consoleUrl);
   const [crowd] = (await call('GET', `/yusp-app-common/api/crowd?name=${encodeURIComponent('私人银行客户')}`)).items;
   const [upgrade] = (await call('GET', '/yusp-app-common/api/upgrade/android?version=6.5.0')).items;
-  await call('POST', `/yusp-app-common/api/gray/upgrade/${upgrade.id}`, { mode: 'whitelist', crowdId: crowd.id });
   const delivered = 'Targeting rules: 1. Live releases are delivered to new members at once.';
+  const withdrawn = 'Targeting rules: 1. They no longer deliver live releases to removed members.';
   await openAs(page, `/pages/advertisement/crowd-details?id=${crowd.id}`);
-  await main(page).getByRole('grid').getByRole('button', { name: 'Remove' }).first().click();
-  await expect(dialog(page)).toContainText(delivered);
+  const remove = main(page).getByRole('grid').getByRole('button', { name: 'Remove' }).first();
+  await expect(remove).toBeVisible();
+  await call('POST', `/yusp-app-common/api/gray/upgrade/${upgrade.id}`, { mode: 'whitelist', crowdId: crowd.id });
+  await remove.click();
+  await expect(dialog(page)).toContainText(withdrawn);
+  await expect(dialog(page)).not.toContainText(delivered);
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await main(page).getByRole('button', { name: 'Change members' }).click();
   await main(page).getByRole('radio', { name: 'Entered IDs' }).check();
   await main(page).getByRole('textbox', { name: /^IDs/ }).fill('U1');
   await main(page).getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog(page, 'Change the members of 私人银行客户?')).toContainText(delivered);
+  const question = dialog(page, 'Change the members of 私人银行客户?');
+  await expect(question).toContainText(delivered);
+  await expect(question).not.toContainText(withdrawn);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await main(page).getByRole('radio', { name: 'Replace all' }).check();
+  await main(page).getByRole('button', { name: 'Save', exact: true }).click();
+  for (const line of [delivered, withdrawn]) await expect(question).toContainText(line);
   expect(await mock.requests('changeCrowdMembers')).toEqual([]);
 });
 

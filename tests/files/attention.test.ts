@@ -90,13 +90,21 @@ test('each count equals the total of the list with the filter of its link', asyn
   }
 });
 
-test('a gateway that failed to sync stays listed after an edit of the configuration', async () => {
+test('a gateway that failed to sync stays listed after an edit of the configuration and while it is generated', async () => {
   const engineer = await signedIn('gateway01');
   const before = await ofKind(engineer, 'gatewayFailed');
   expect(before).toMatchObject([{ severity: 'critical', count: 1 }]);
   const [entry] = await engineer.items('listDeviceEntries', { path: { listType: 'black' } });
   await engineer.ok('deleteDeviceEntries', { path: { listType: 'black', id: String(entry?.['id']) } });
   expect(await ofKind(engineer, 'gatewayFailed')).toEqual(before);
+  const [failed] = await engineer.items('listGateways', { query: { errorReason: 'unreachable' } });
+  const body = { ids: [failed?.['id']] };
+  await engineer.ok('generateGatewayConfig', { body });
+  expect(await ofKind(engineer, 'gatewayFailed')).toEqual(before);
+  await engineer.mock.control.setClock({ frozen: true, advanceSeconds: 3 });
+  expect(await ofKind(engineer, 'gatewayFailed')).toEqual(before);
+  await engineer.ok('syncGatewayConfig', { body });
+  expect(await ofKind(engineer, 'gatewayFailed'), 'the sync is running').toEqual([]);
 });
 
 test('expired keys are listed with the devices that lose messages; renewed keys are not expired', async () => {

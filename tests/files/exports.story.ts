@@ -44,16 +44,20 @@ test.beforeEach(async ({ mock }) => {
   await mock.clock({ now: '2026-11-22T10:00:00+08:00', frozen: true });
 });
 
-test('the notices of many jobs that end at once are all listed and read', async ({ page, mock, consoleUrl }) => {
+test('the newest hundred notices of many jobs that end at once are counted, listed and read', async ({
+  page,
+  mock,
+  consoleUrl,
+}) => {
   const call = await callsOf(consoleUrl);
   const job = { screen: 'publish/android-upgrade', scope: 'all', columns: [{ key: 'createdAt' }] };
-  for (let at = 0; at < 15; at++)
+  for (let at = 0; at < 110; at++)
     await call('POST', '/yusp-app-common/api/export', { ...job, reportName: `Report ${at}` });
   await openAs(page, '/dashboard');
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
   await mock.clock({ advanceSeconds: 10 });
-  await page.getByRole('button', { name: 'Notifications (15)' }).click();
-  await expect(dialog(page, 'Notifications').getByText('was exported.')).toHaveCount(15);
+  await page.getByRole('button', { name: 'Notifications (100)' }).click();
+  await expect(dialog(page, 'Notifications').getByText('was exported.')).toHaveCount(100);
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();

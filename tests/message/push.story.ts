@@ -203,6 +203,27 @@ test('a scheduled message warns of fewer devices, is rescheduled, sent, stopped 
   await expect(copy).toContainText(`Devices that “${dragonBoat}” wasn't sent to`);
 });
 
+test('a list shows a scheduled message that begins, also on a device whose clock is slow, unless it is paused', async ({
+  page,
+  mock,
+  consoleUrl,
+}) => {
+  const call = await callsOf(consoleUrl);
+  const { items } = await call('GET', `/yusp-app-common/api/push-message?title=${encodeURIComponent(dragonBoat)}`);
+  const start = Date.parse(items[0].schedule.at);
+  await mock.clock({ now: new Date(start - 600_000).toISOString(), frozen: true });
+  await page.clock.install();
+  await openAs(page, address, 'operator01');
+  await expect(rowOf(page, dragonBoat)).toContainText('Scheduled for');
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await mock.clock({ advanceSeconds: 610 });
+  await page.clock.fastForward(60_000);
+  await expect(rowOf(page, dragonBoat)).toContainText('Scheduled for');
+  await page.getByRole('button', { name: 'Resume', exact: true }).click();
+  await page.clock.fastForward(60_000);
+  await expect(rowOf(page, dragonBoat)).toContainText('Sending');
+});
+
 test('a rescheduling that answers late closes no other drawer and keeps the filters', async ({ page }) => {
   await openAs(page, address, 'operator01');
   await choose(page, dragonBoat, 'Reschedule');
@@ -240,6 +261,29 @@ test('a schedule that a colleague cancels while it is being rescheduled stays ca
   await button.click({ force: true });
   expect((await call('GET', `${path}/${items[0].id}`)).schedule).toBeUndefined();
   expect(await mock.requests('pushMessage')).toHaveLength(1);
+});
+
+test('a message that a colleague reschedules meanwhile is rescheduled after a refresh', async ({
+  page,
+  mock,
+  consoleUrl,
+}) => {
+  await openAs(page, address, 'operator01');
+  await choose(page, dragonBoat, 'Reschedule');
+  await field(page, 'Push time').fill('2030-01-01 20:00');
+  const call = await callsOf(consoleUrl);
+  const path = '/yusp-app-common/api/push-message';
+  const { items } = await call('GET', `${path}?title=${encodeURIComponent(dragonBoat)}`);
+  await call('POST', `${path}/${items[0].id}/push`, { pushTime: '2030-02-02T20:00:00+08:00' });
+  await dialog(page).getByRole('button', { name: 'Reschedule' }).click();
+  await expect(dialog(page)).toContainText('changed the record');
+  await dialog(page).getByRole('button', { name: 'Refresh' }).click();
+  await expect(field(page, 'Push time')).toHaveValue('2030-02-02 20:00');
+  await expect(dialog(page)).not.toContainText('changed the record');
+  await field(page, 'Push time').fill('2030-03-03 20:00');
+  await dialog(page).getByRole('button', { name: 'Reschedule' }).click();
+  await expect(rowOf(page, dragonBoat)).toContainText('Scheduled for 2030-03-03 20:00');
+  expect(await mock.requests('pushMessage')).toHaveLength(3);
 });
 
 test('a pushed message can be read and copied, but not pushed, edited, deleted or tested', async ({ page, mock }) => {

@@ -188,9 +188,13 @@ test('saving lists old and new values, requires the application ID for less prot
   await expect(savedMessage(page)).toBeVisible();
   await expect(toggle(page, 'Signature verification')).not.toBeChecked();
   expect(await mock.requests('saveApplicationConfig')).toHaveLength(1);
-  // More protection only needs a confirmation, and the page continues with the saved values.
+  // The page continues with the saved values.
   await toggle(page, 'Signature verification').check();
-  await saveAll(page);
+  await save(page).click();
+  await expect(lines.first()).toHaveText('Signature verification: Off → On Current requests will be refused');
+  await question(page).getByRole('textbox').fill('chenghu-mbank');
+  await change(page).click();
+  await expect(question(page)).toBeHidden();
   expect((await mock.requests('saveApplicationConfig')).map(({ status }) => status)).toEqual([200, 200]);
 });
 

@@ -19,13 +19,17 @@ describe('the risk of changed application settings', () => {
     [{ deviceList: false, deviceListMode: 'white' }, { deviceListMode: 'black' }, undefined, 'deviceListMode'],
     [{ deviceList: true, deviceListMode: 'white' }, { deviceList: false }, 'securityOff', 'deviceList'],
     [{ deviceList: false, deviceListMode: 'white' }, { deviceList: true }, 'refusing', 'deviceList'],
-    [{ deviceList: false, deviceListMode: 'black' }, { deviceList: true }, undefined, 'deviceList'],
+    [{ deviceList: false, deviceListMode: 'black' }, { deviceList: true }, 'refusing', 'deviceList'],
     [{ crossDomain: true, ...origin('https://a.cn') }, origin('*'), 'anyOrigin', 'crossDomainConfig.allowedOrigin'],
     [{ crossDomain: false, ...origin('*') }, { crossDomain: true }, 'anyOrigin', 'crossDomain'],
     [{ signature: true, signatureMethod: 'SM3' }, { signatureMethod: 'SHA256' }, 'refusing', 'signatureMethod'],
     [{ dataEncryption: true, encryptionMethod: 'SM4' }, { encryptionMethod: 'AES' }, 'refusing', 'encryptionMethod'],
     [{ signature: false, signatureMethod: 'SM3' }, { signatureMethod: 'SHA256' }, undefined, 'signatureMethod'],
     [{ signature: true }, { signature: false }, 'securityOff', 'signature'],
+    [{ signature: false }, { signature: true }, 'refusing', 'signature'],
+    [{ dataEncryption: false }, { dataEncryption: true }, 'refusing', 'dataEncryption'],
+    [{ antiReplay: false }, { antiReplay: true }, 'refusing', 'antiReplay'],
+    [{ antiBrush: false }, { antiBrush: true }, undefined, 'antiBrush'],
     [{ rateLimit: true }, { rateLimit: false }, 'limitOff', 'rateLimit'],
     [{ antiReplayWindowSeconds: 300 }, { antiReplayWindowSeconds: 60 }, undefined, 'antiReplayWindowSeconds'],
   ])('%j with %j is %s', (before, change, risk, path) => {
@@ -39,21 +43,33 @@ describe('the risk of a changed transaction', () => {
     [{ deviceList: 'white' }, { deviceList: 'none' }, 'securityOff'],
     [{ deviceList: 'none' }, { deviceList: 'white' }, 'refusing'],
     [{ deviceList: 'black' }, { deviceList: 'white' }, 'refusing'],
-    [{ deviceList: 'none' }, { deviceList: 'black' }, undefined],
+    [{ deviceList: 'none' }, { deviceList: 'black' }, 'refusing'],
+    [{ encryption: false }, { encryption: true }, 'refusing'],
+    [{ status: 'disabled', encryption: false }, { encryption: true }, undefined],
     [{ status: 'enabled', requestUrl: '/a' }, { requestUrl: '/b' }, 'refusing'],
     [{ status: 'enabled', method: 'GET' }, { method: 'POST' }, 'refusing'],
     [{ status: 'enabled', code: 'A' }, { code: 'B' }, 'refusing'],
     [{ status: 'disabled', requestUrl: '/a' }, { requestUrl: '/b' }, undefined],
-    [{ mock: { percentage: 1 } }, { mock: { percentage: 100 } }, 'mocked'],
-    [{ mock: { percentage: 100 } }, { mock: { percentage: 1 } }, undefined],
+    [{ mock: { enabled: true, percentage: 1 } }, { mock: { enabled: true, percentage: 100 } }, 'mocked'],
+    [{ mock: { enabled: true, percentage: 100 } }, { mock: { enabled: true, percentage: 1 } }, undefined],
+    [{ mock: { enabled: false, percentage: 1 } }, { mock: { enabled: false, percentage: 100 } }, undefined],
   ])('%j with %j is %s', (before, change, risk) => {
     expect(fieldChanges('transaction', before, { ...before, ...change }).map((field) => field.risk)).toEqual([risk]);
   });
 
   test('is none for a new one, which no request reached', () => {
-    const added = { status: 'enabled', requestUrl: '/a', deviceList: 'white' };
-    expect(Object.values(risksOf('transaction', undefined, added))).toEqual([undefined, undefined, undefined]);
+    const added = { status: 'enabled', requestUrl: '/a', deviceList: 'white', signature: true };
+    expect(new Set(Object.values(risksOf('transaction', undefined, added)))).toEqual(new Set([undefined]));
   });
+});
+
+test.each<[object, object, string | undefined]>([
+  [{ black: [] }, { black: ['A'] }, 'refusing'],
+  [{ black: ['A'] }, { black: [] }, 'unblocked'],
+  [{ white: ['A'] }, { white: [] }, 'refusing'],
+  [{ white: [] }, { white: ['A'] }, undefined],
+])('the risk of the device lists %j and %j is %s', (before, after, risk) => {
+  expect(fieldChanges('deviceList', before, after).map((field) => field.risk)).toEqual([risk]);
 });
 
 describe('the review of application settings', () => {

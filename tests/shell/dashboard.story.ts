@@ -158,7 +158,7 @@ test('the link about expiring certificates opens the certificates filtered by ex
   await expect(rows.filter({ hasText: 'legacy.chenghu.example' })).toContainText('Expired');
 });
 
-test('the link about a failed sync opens the gateway instances filtered by status', async ({ page }) => {
+test('the link about a failed sync opens the gateway instances filtered by their last error', async ({ page }) => {
   await openAs(page, '/dashboard', 'gateway01');
   await page.getByRole('link', { name: '1 gateway instance failed to sync' }).click();
   await expect(page).toHaveURL('/pages/platform/gateway?errorReason=unreachable');

@@ -1,6 +1,6 @@
 /** Requests that are pending during a write. */
 import { QueryObserver } from '@tanstack/react-query';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import '../../src/api/generated/index.ts';
 import { perform } from '../../src/api/change.ts';
 import { callOutcome } from '../../src/api/ports.ts';
@@ -11,7 +11,8 @@ const upgrades = ['yusp-app-common', 'api', 'upgrade', 'android'];
 const create = () => perform({ key: ['createUpgrade'], call: () => Promise.resolve({}) }, undefined);
 
 const nothing = () => Promise.resolve();
-callOutcome.provide({ toast: nothing, logError: nothing, followNotices: nothing, renewSession: nothing });
+const [followNotices, renewSession] = [vi.fn(nothing), vi.fn(nothing)];
+callOutcome.provide({ toast: nothing, logError: nothing, followNotices, renewSession });
 
 /** Requests that are answered on demand, with the state at the time of the request. */
 function reads() {
@@ -31,7 +32,16 @@ function reads() {
   };
 }
 
-afterEach(() => queryClient.clear());
+/** A call that fails with a status. */
+const failWith = (status: number) =>
+  Promise.reject(
+    new ProblemError({ method: 'POST', path: '/', at: new Date(), status, code: 'SYS_EXCEPTION', requestId: '-' }),
+  );
+
+afterEach(() => {
+  queryClient.clear();
+  vi.clearAllMocks();
+});
 
 test('a list that is loading for the first time while a record is created is requested again', async () => {
   const { read, change, answer, requestCount } = reads();
@@ -71,11 +81,20 @@ test.each([
   const end = new QueryObserver(queryClient, { queryKey: upgrades, queryFn: read, staleTime: Infinity }).subscribe(
     () => {},
   );
-  const facts = { method: 'POST', path: '/', at: new Date(), status, code: 'SYS_EXCEPTION', requestId: '-' };
-  const call = () => Promise.reject(new ProblemError(facts));
-  await expect(perform({ key: ['createUpgrade'], call }, undefined)).rejects.toThrow();
+  await expect(perform({ key: ['createUpgrade'], call: () => failWith(status) }, undefined)).rejects.toThrow();
   expect(requestCount()).toBe(requests);
   end();
+});
+
+test.each([
+  ['without an answer', 0, 1],
+  ['refused', 422, 0],
+])('a change %s requests the session and the notices: %i, %i times', async (_, status, times) => {
+  const call = () => failWith(status);
+  await expect(perform({ key: ['saveRoleAuthorization'], call }, undefined)).rejects.toThrow();
+  expect(renewSession).toHaveBeenCalledTimes(times);
+  await expect(perform({ key: ['syncGatewayConfig'], call }, undefined)).rejects.toThrow();
+  expect(followNotices).toHaveBeenCalledTimes(times);
 });
 
 test('a query that the change does not affect is not requested again', async () => {

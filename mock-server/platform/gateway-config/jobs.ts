@@ -67,7 +67,10 @@ async function start(
     startedBy,
     dueAt: clock.now() + SECONDS[type] * 1000,
   });
-  await db.gateways.update(gatewayId, { jobId: job.id, lastError: undefined });
+  // Generating does not bring into force what a sync failed to.
+  const { lastError } = db.gateways.require(gatewayId);
+  const isKept = type === 'generate' && lastError?.reason === 'unreachable';
+  await db.gateways.update(gatewayId, { jobId: job.id, ...(!isKept && { lastError: undefined }) });
   return job.id;
 }
 
@@ -150,7 +153,7 @@ async function endGenerating({ jobId, thenSync }: Jobs['gateway.generated'], con
   await db.gateways.update(gateway.id, {
     configStatus: error || isStale ? 'notGenerated' : settled,
     isStale: false,
-    lastError: error,
+    ...((error || isUnchanged) && { lastError: error }),
     ...(!error && { generatedVersion: job.version }),
   });
   if (error) await tellEnd(context, job, gateway, 'configFailed');

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import type { Crowd } from '../../api/generated/client.schemas.ts';
-import { exportCrowdMembers } from '../../api/generated/crowds/crowds.ts';
+import type { Crowd, CrowdMembersInput } from '../../api/generated/client.schemas.ts';
+import { exportCrowdMembers, getCrowd } from '../../api/generated/crowds/crowds.ts';
 import type { StatusTable } from '../../ui/status/status.tsx';
 
 export const crowdModes = {
@@ -38,10 +38,22 @@ export const memberFile = ({ id, name }: Pick<Crowd, 'id' | 'name'>) => ({
 });
 
 /** Where a change of the members takes effect, one line each. */
-export function usesOf({ rules, isOnline }: Pick<Crowd, 'rules' | 'isOnline'>): string[] {
+export function usesOf(
+  { rules, isOnline }: Pick<Crowd, 'rules' | 'isOnline'>,
+  mode: CrowdMembersInput['mode'],
+): string[] {
   const count = i18n.number(rules);
+  const [adds, removes] = [mode !== 'remove', mode !== 'add'];
   return [
-    ...(rules > 0 ? [t`Targeting rules: ${count}. Live releases are delivered to new members at once.`] : []),
-    ...(isOnline ? [t`An online activity is shown to the members.`] : []),
+    ...(rules > 0 && adds ? [t`Targeting rules: ${count}. Live releases are delivered to new members at once.`] : []),
+    ...(rules > 0 && removes
+      ? [t`Targeting rules: ${count}. They no longer deliver live releases to removed members.`]
+      : []),
+    ...(isOnline && adds ? [t`An online activity is shown to the members.`] : []),
+    ...(isOnline && removes ? [t`An online activity is no longer shown to removed members.`] : []),
   ];
 }
+
+/** Where a change of the members takes effect now: others may have used the audience since it was fetched. */
+export const latestUsesOf = async (crowd: Crowd, mode: CrowdMembersInput['mode']): Promise<string[]> =>
+  usesOf(await getCrowd(crowd.id).catch(() => crowd), mode);

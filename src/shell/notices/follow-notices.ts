@@ -74,7 +74,8 @@ export async function follow(): Promise<void> {
     for (const notice of answer.items)
       if (!notice.isRead && (isAwaited(notice) || before?.has(notice.id) === false)) void tell(notice);
     seenNotices = { userId, ids: new Set(answer.items.map(({ id }) => id)) };
-    unread.set(answer.unread);
+    // Older ones, which the panel does not show, could not be read.
+    unread.set(answer.items.filter(({ isRead }) => !isRead).length);
     if (answer.running + answer.watched === 0) return;
   }
   const again = () => {

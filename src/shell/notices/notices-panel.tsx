@@ -6,11 +6,11 @@ import { queryClient } from '../../api/query-policy.ts';
 import { FloatingPanel } from '../../ui/float/panel.tsx';
 import { formatInstant } from '../../ui/text/format.ts';
 import { useDisplayZone } from '../preferences/display-zone.ts';
-import { unread } from './store.ts';
 import { ShellLink } from '../frame/shell-link.tsx';
 import { useRecords } from '../menus/use-records.ts';
 import { titles } from '../menus/titles.ts';
 import { exportCentre, noticePlace, noticeText, otherApplication } from './notice-text.ts';
+import { followNotices } from './notices.ts';
 import styles from './notices-panel.module.css';
 
 interface NoticesProps {
@@ -32,9 +32,7 @@ function Notices({ anchor, onClose }: NoticesProps) {
   const { t, i18n } = useLingui();
   const zone = useDisplayZone();
   const { data, error } = useListNotices({ size: 100 }, { query: { staleTime: 0 } });
-  const { mutate: read } = useReadNotice({
-    mutation: { onSuccess: (_, { id }) => unread.set(Math.max(0, unread.get() - id.split(',').length)) },
-  });
+  const { mutate: read } = useReadNotice({ mutation: { onSuccess: followNotices } });
   const records = useRecords();
   const items = data?.items ?? [];
   const fresh = items

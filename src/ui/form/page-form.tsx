@@ -89,7 +89,7 @@ export function PageForm<Values extends Record<string, unknown>, Entity extends 
 ) {
   const { onLeave } = props;
   const { t } = useLingui();
-  const { send, dialog, isPreparing } = useReview(props.review);
+  const { send, drop, dialog, isPreparing } = useReview(props.review);
   const answer = useRef<Entity>(undefined);
   const isAnd = useRef(false);
   const { query, loaded, take, entity } = usePageRecord(props.record, props.load);
@@ -98,6 +98,10 @@ export function PageForm<Values extends Record<string, unknown>, Entity extends 
     onLeave(answer.current ?? (isAnd.current && loaded ? loaded : undefined), isAnd.current);
   });
   const { isConfirming, close, keep, discard } = useLeaving(() => onLeave(undefined, false), state);
+  const cancel = () => {
+    drop();
+    close();
+  };
   return (
     <MantineFrame>
       <FormRecord
@@ -130,7 +134,7 @@ export function PageForm<Values extends Record<string, unknown>, Entity extends 
               review={send}
               isHeld={isPreparing}
               isLeaving={isConfirming}
-              secondary={{ label: t`Cancel`, onClick: close }}
+              secondary={{ label: t`Cancel`, onClick: cancel }}
             />
           </div>
         )}

@@ -17,6 +17,9 @@ export interface Intent<Values, Entity> {
   send: () => Promise<void>;
 }
 
+/** A confirmation before saving. */
+type Reviewed = Omit<Confirmation, 'run'>;
+
 /** An editable record: its last editor, and the revision that a change must specify. */
 export interface Editable {
   id: string;
@@ -65,7 +68,7 @@ export interface FormDrawerProps<Values extends Record<string, unknown>, Entity 
   locked?: (entity: Entity) => string | null;
   submit: (values: Values, context: SubmitContext<Entity>) => Promise<unknown>;
   /** The confirmation before saving; null to save immediately. */
-  review?: (intent: Intent<Values, Entity>) => Omit<Confirmation, 'run'> | Promise<Omit<Confirmation, 'run'>> | null;
+  review?: (intent: Intent<Values, Entity>) => Reviewed | null | Promise<Reviewed | null>;
   /** Wider, for tables; `matrix` is the widest. */
   wide?: boolean | 'matrix';
   /** Content instead of the form for a record that the user may only view; null for the form. */

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Confirmation } from '../confirm/confirmation.ts';
 import { useConfirm } from '../confirm/use-confirm.tsx';
 import type { Editable, FormDrawerProps, Intent } from './types.ts';
 
@@ -11,11 +10,11 @@ export function useReview<Values extends Record<string, unknown>, Entity extends
   const [isPreparing, setPreparing] = useState(false);
   const send = (intent: Intent<Values, Entity>) => {
     const question = review?.(intent);
-    const toConfirmation = (whole: Omit<Confirmation, 'run'>) => ({ ...whole, run: intent.send });
     if (question instanceof Promise) {
       setPreparing(true);
-      confirm(question.then(toConfirmation).finally(() => setPreparing(false)));
-    } else if (question) confirm(toConfirmation(question));
+      const ready = question.finally(() => setPreparing(false));
+      confirm(ready.then((whole) => (whole ? { ...whole, run: intent.send } : () => void intent.send())));
+    } else if (question) confirm({ ...question, run: intent.send });
     else void intent.send();
   };
   /** Gives up a confirmation that is not shown yet: only the last one is. */

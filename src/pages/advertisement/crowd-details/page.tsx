@@ -21,7 +21,7 @@ import type { Column, Filter, Settle } from '../../../ui/list/types.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { listPath } from '../activity.ts';
 import { CrowdStatusSigns } from '../crowd-status.tsx';
-import { changeOf, changeRefusal, exportRefusal, memberFile, pollMs, usesOf } from '../crowd.ts';
+import { changeOf, changeRefusal, exportRefusal, latestUsesOf, memberFile, pollMs } from '../crowd.ts';
 import { fields } from '../crowd-manager/fields.tsx';
 import { Report } from './report.tsx';
 import classes from './crowd-details.module.css';
@@ -115,21 +115,22 @@ function useMembers(id: string) {
 function useRemove(id: string, crowd: Crowd | undefined) {
   const { t } = useLingui();
   const { confirm, dialog } = useConfirm();
-  const askRemove = (members: readonly Member[], settle: Settle) => {
+  const confirmRemove = async (members: readonly Member[], settle: Settle) => {
     const ids = members.map((member) => member.id);
-    confirm({
+    return {
       title: ids.length === 1 ? t`Remove ${ids[0] ?? ''}?` : t`Remove ${ids.length} members?`,
       verb: t`Remove`,
       names: ids,
-      impact: crowd ? usesOf(crowd) : [],
+      impact: crowd ? await latestUsesOf(crowd, 'remove') : [],
       next: t`Current members stay active until the update finishes. You can add them again.`,
       ...typedCount(ids.length),
       run: async () => {
         await perform(crowds.changeCrowdMembers, { id, data: { mode: 'remove', ids } }, { done: startedText });
         settle(ids);
       },
-    });
+    };
   };
+  const askRemove = (members: readonly Member[], settle: Settle) => confirm(confirmRemove(members, settle));
   return { askRemove, dialog };
 }
 

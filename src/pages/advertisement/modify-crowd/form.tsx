@@ -14,7 +14,7 @@ import { PageForm } from '../../../ui/form/page-form.tsx';
 import { validation } from '../../../ui/form/validation.ts';
 import { idFields, type IdSource } from '../crowd-id-fields.ts';
 import { idCodecs, IdInputs } from '../crowd-ids.tsx';
-import { changeRefusal, crowdModes, detailsOf, usesOf } from '../crowd.ts';
+import { changeRefusal, crowdModes, detailsOf, latestUsesOf } from '../crowd.ts';
 
 const fields = fieldsOf<Crowd, CrowdMembersInput & IdSource>()({
   mode: choice(msg`Change`, crowdModes, { initial: 'add', required: true }),
@@ -27,7 +27,6 @@ const startedText = msg`The members are being updated`;
 export default function ChangeForm({ crowd }: { crowd: Crowd }) {
   const { setDirty, leave } = useView('/pages/advertisement/modify-crowd');
   const { t } = useLingui();
-  const impact = usesOf(crowd);
   return (
     <PageForm
       name={`advertisement.modify-crowd.1.${crowd.id}`}
@@ -43,8 +42,9 @@ export default function ChangeForm({ crowd }: { crowd: Crowd }) {
       toDraft={members.toDraft}
       onDirty={(dirty) => setDirty('members', dirty)}
       onLeave={() => leave(detailsOf(crowd))}
-      review={() =>
-        impact.length === 0
+      review={async ({ values }) => {
+        const impact = await latestUsesOf(crowd, members.toInput(values).mode);
+        return impact.length === 0
           ? null
           : {
               title: t`Change the members of ${crowd.name}?`,
@@ -52,8 +52,8 @@ export default function ChangeForm({ crowd }: { crowd: Crowd }) {
               names: [crowd.name],
               impact,
               next: t`Current members stay active until the update finishes.`,
-            }
-      }
+            };
+      }}
       submit={(values) =>
         perform(crowds.changeCrowdMembers, { id: crowd.id, data: members.toInput(values) }, { done: startedText })
       }

@@ -29,13 +29,19 @@ function Form({ message, onDone }: { message: PushMessage; onDone: () => void })
   const { problemText, readFailure } = useKit();
   const { id } = message;
   // Of the message as the form opened: one changed meanwhile must not be scheduled unseen.
-  const [revision] = useState(message.revision);
+  const [revision, setRevision] = useState(message.revision);
   const [pushTime, setPushTime] = useState(message.pushTime ?? '');
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const setSaved = useLeave(onDone);
   const problem = problemOf(pushTime);
+  const isChanged = message.schedule !== undefined && message.revision !== revision;
   const code = message.schedule ? problem : 'PUSH_NOT_SCHEDULED';
+  const refresh = () => {
+    setRevision(message.revision);
+    setPushTime(message.pushTime ?? '');
+    setError(null);
+  };
   const reschedule = async () => {
     setPending(true);
     const failed = await failureOf(() =>
@@ -52,21 +58,25 @@ function Form({ message, onDone }: { message: PushMessage; onDone: () => void })
   return (
     <div className={`stack gap-16 ${classes.test}`}>
       <DateTimeField
+        key={revision}
         label={t(fields.pushTime.label)}
         required
         data-autofocus
         pickedTime="20:00"
         pastHint={t`This time has passed.`}
         value={pushTime}
-        error={error}
+        error={isChanged ? problemText('RECORD_CHANGED') : error}
         onChange={(value) => {
           setError(null);
           setPushTime(value);
         }}
       />
       <div>
-        <ReasonButton code={code} onClick={() => !isPending && void reschedule()}>
-          {t`Reschedule`}
+        <ReasonButton
+          code={isChanged ? null : code}
+          onClick={() => !isPending && (isChanged ? refresh() : void reschedule())}
+        >
+          {isChanged ? t`Refresh` : t`Reschedule`}
         </ReasonButton>
       </div>
       <PushAudiencePanel input={problem === null ? { ...stored(message), pushTime } : null} />

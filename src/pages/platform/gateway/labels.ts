@@ -24,7 +24,7 @@ export const reasons = {
   generatorFailed: msg`The configuration could not be written`,
 } as const;
 
-/** The number of the step that failed: 0 generating, 1 syncing, whatever happened to the configuration since. */
+/** The number of the step that failed last: 0 generating, 1 syncing. */
 export const failedStep = ({ lastError }: Pick<Gateway, 'lastError'>): number | undefined =>
   lastError && { generatorFailed: 0, unreachable: 1 }[lastError.reason];
 

@@ -71,7 +71,7 @@ function useChanges() {
     return {
       added: namesOf(tree, after, before, i18n.locale),
       removed: namesOf(tree, before, after, i18n.locale),
-      // A user who removes this permission from their own role can't restore it.
+      // A user who removes this permission from their own role can't restore it with this role.
       losesThis: authorizes(tree, before) && !authorizes(tree, after),
     };
   };
@@ -213,7 +213,7 @@ function useReview() {
       harmless: removed.length === 0,
       impact: [...added.map((name) => `+ ${name}`), ...removed.map((name) => `− ${name}`)],
       next: losesOwn
-        ? t`You are using this role yourself and won't be able to undo this.`
+        ? t`You are using this role yourself and may not be able to undo this.`
         : t`Takes effect at the next request of everyone who uses this role.`,
       ...(losesOwn && { typed: over.name }),
     };

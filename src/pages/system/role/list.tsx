@@ -53,7 +53,7 @@ export default function RoleList() {
             names: [name],
             impact: [t`Users with this role: ${userCount}. They lose its permissions at their next request.`],
             ...(id === user.selectedRoles.id
-              ? { next: t`You are using this role yourself and won't be able to undo this.`, typed: name }
+              ? { next: t`You are using this role yourself and may not be able to undo this.`, typed: name }
               : { next: t`They regain them when you enable the role again.` }),
             run: () => perform(disable, { id }, { done: changed }),
           }),
