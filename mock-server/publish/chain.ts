@@ -60,20 +60,36 @@ function withTimes(times: Float64Array, changes: ReadonlyMap<number, number>): F
   return changed;
 }
 
-/** Returns an upgrade without the devices that get a higher version instead, from the time that they could get it. */
-function withoutHigher(lower: Chained, { delivered, population }: Pick<Chain, 'delivered' | 'population'>): Chained {
+/** An upgrade that higher versions take devices from (by index, at times in ms). */
+interface Contested {
+  readonly lower: Chained;
+  readonly population: Population;
+  /** The version of a device, the upgrade itself aside. */
+  versionAt(index: number, time: number): string;
+  /** Whether a device has a higher version, or is offered one. */
+  isSuperseded(index: number, time: number): boolean;
+  /** When a device that a higher version took is offered this one again; `Infinity` if it never is. */
+  nextTurn(index: number, time: number): number;
+}
+
+/** Returns how higher versions contest an upgrade; undefined if there are none meanwhile. */
+function contestedBy(
+  lower: Chained,
+  { delivered, population }: Pick<Chain, 'delivered' | 'population'>,
+): Contested | undefined {
   const first = Date.parse(lower.run.startedAt);
   const higher = delivered.filter(
     ({ version, run, end }) =>
       end > first && run.release.platform === lower.run.release.platform && compareVersions(version, lower.version) > 0,
   );
-  if (higher.length === 0) return lower;
+  if (higher.length === 0) return undefined;
   const reaching = delivered.filter((upgrade) => upgrade !== lower && hasReached(upgrade));
+  const versionThen = (index: number, time: number): string => versionAt(population, reaching, index, time);
   const isOffered = (upgrade: Chained, index: number, time: number): boolean => {
     const device = population.devices[index];
     const window = windowAt(upgrade, time);
     if (device === undefined || window === undefined) return false;
-    const appVersion = versionAt(population, reaching, index, time);
+    const appVersion = versionThen(index, time);
     return window.gets(appVersion === device.appVersion ? device : { ...device, appVersion });
   };
   const isSuperseded = (index: number, time: number): boolean =>
@@ -91,26 +107,39 @@ function withoutHigher(lower: Chained, { delivered, population }: Pick<Chain, 'd
     turns.find(
       (turn) => turn > time && turn < lower.end && isOffered(lower, index, turn) && !isSuperseded(index, turn),
     ) ?? Infinity;
-  /** Returns when a device that was superseded at a time downloads it after all: after waiting for as long again. */
-  const downloadsAfter = (index: number, time: number): number => {
-    const device = population.devices[index];
-    const next = nextTurn(index, time);
-    if (device === undefined || next === Infinity) return Infinity;
-    const [start, end] = [lower.targeted[index] ?? 0, lower.downloaded[index] ?? 0];
-    const need = lower.windows.reduce(
-      (sum, { from, to }) => sum + Math.max(0, Math.min(to, end) - Math.max(from, start)),
-      0,
-    );
-    const remaining = lower.windows.flatMap((window) =>
-      window.to > next ? [{ ...window, from: Math.max(window.from, next) }] : [],
-    );
-    const { asks } = reach(device, remaining, (at) => versionAt(population, reaching, index, at), need);
-    return asks < Infinity && isSuperseded(index, asks) ? downloadsAfter(index, asks) : asks;
-  };
+  return { lower, population, versionAt: versionThen, isSuperseded, nextTurn };
+}
+
+/**
+ * Returns when a device that was superseded at a time (ms) downloads an upgrade after all: after waiting for as long
+ * again.
+ */
+function downloadsAfter(contested: Contested, index: number, time: number): number {
+  const { lower, population } = contested;
+  const device = population.devices[index];
+  const next = contested.nextTurn(index, time);
+  if (device === undefined || next === Infinity) return Infinity;
+  const [start, end] = [lower.targeted[index] ?? 0, lower.downloaded[index] ?? 0];
+  const need = lower.windows.reduce(
+    (sum, { from, to }) => sum + Math.max(0, Math.min(to, end) - Math.max(from, start)),
+    0,
+  );
+  const remaining = lower.windows.flatMap((window) =>
+    window.to > next ? [{ ...window, from: Math.max(window.from, next) }] : [],
+  );
+  const { asks } = reach(device, remaining, (at) => contested.versionAt(index, at), need);
+  return asks < Infinity && contested.isSuperseded(index, asks) ? downloadsAfter(contested, index, asks) : asks;
+}
+
+/** Returns an upgrade without the devices that get a higher version instead, from the time that they could get it. */
+function withoutHigher(lower: Chained, chain: Pick<Chain, 'delivered' | 'population'>): Chained {
+  const contested = contestedBy(lower, chain);
+  if (contested === undefined) return lower;
+  const { isSuperseded, nextTurn } = contested;
   const downloaded = new Map<number, number>();
   for (const index of lower.reachedPlaces) {
     const time = lower.downloaded[index] ?? Infinity;
-    if (isSuperseded(index, time)) downloaded.set(index, downloadsAfter(index, time));
+    if (isSuperseded(index, time)) downloaded.set(index, downloadsAfter(contested, index, time));
   }
   const targeted = new Map<number, number>();
   lower.targeted.forEach((time, index) => {
