@@ -17,6 +17,7 @@ const MINUTE_MS = 60_000;
 export interface Exposure {
   /** Time (ms), to the minute. */
   readonly at: number;
+  readonly run: ActivityRunRow;
   readonly activityId: string;
   readonly boothId: string;
   /** What the device did (`ActivityDay.act`). */
@@ -83,8 +84,8 @@ export function exposuresOf(
     const viewer = online.some(({ crowd }) => crowd && isMember(crowd, device)) ? asMember : asSample;
     const lanes = lanesWith(lanesOf(online, counts).lanes, ({ run }) => isForViewer(run, viewer));
     const ofDay: Exposure[] = [];
-    viewSlots({ ...viewer, lanes }, viewDay(start), (minute, { activityId, boothId }, _version, act) =>
-      ofDay.push({ at: start + minute * MINUTE_MS, activityId, boothId, act }),
+    viewSlots({ ...viewer, lanes }, viewDay(start), (minute, { run, activityId, boothId }, _version, act) =>
+      ofDay.push({ at: start + minute * MINUTE_MS, run, activityId, boothId, act }),
     );
     for (const { activityId } of ofDay) if (limited.has(activityId)) counts.add(activityId, viewer.number);
     exposures.push(...ofDay.filter(({ at }) => at >= from && at < to));
@@ -106,18 +107,9 @@ export const createActivitiesOn =
     context: DataContext & { readonly appId: string },
     device: Device,
     period: { readonly from: number; readonly to: number },
-  ) => {
-    const names = new Map(
-      runsOf(context.db, context.appId).map((run) => [run.activityId, nameOf(context.db, run)] as const),
-    );
-    return exposuresOf(context, phones, context.appId, device, period).map(({ at, activityId, boothId, act }) => {
+  ) =>
+    exposuresOf(context, phones, context.appId, device, period).map(({ at, run, activityId, boothId, act }) => {
       const booth = context.db.booths.get(boothId)?.name;
-      return {
-        at,
-        activityId,
-        name: names.get(activityId) ?? '',
-        ...(booth !== undefined && { booth }),
-        outcome: outcomeOf(act),
-      };
+      const name = nameOf(context.db, run);
+      return { at, activityId, name, ...(booth !== undefined && { booth }), outcome: outcomeOf(act) };
     });
-  };
