@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OperationId } from '../../openapi/generated/operations.ts';
 import { signedIn, type Client } from '../mock-client.ts';
+import { storeUpgrade } from './upgrade-body.ts';
 
 const FORBIDDEN = '403 AUTH_FORBIDDEN';
 const body = { mode: 'whitelist', whitelist: ['CH-1'] };
@@ -34,13 +35,7 @@ async function mayOnly(...rights: string[]): Promise<void> {
 
 /** Creates a package of a platform with a rule, and returns the path of the rule. */
 async function ruleOn(platform: string): Promise<Record<string, string>> {
-  const input = {
-    version: '99.0.0',
-    releaseMode: 'appStore',
-    upgradeMode: 'optional',
-    packageName: 'p',
-    address: 'https://a.example',
-  };
+  const input = { ...storeUpgrade(), version: '99.0.0' };
   const service = await admin.items('listUploadServices');
   const harmony = platform === 'harmony' ? { serviceId: service[0]?.['id'] } : {};
   const upgrade = await admin.ok('createUpgrade', { path: { platform }, body: { ...input, ...harmony } });

@@ -1,6 +1,7 @@
 /** Devices that a live higher version takes are left out by preview, estimate, device check and adoption alike. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, signedIn } from '../mock-client.ts';
+import { storeUpgrade } from './upgrade-body.ts';
 
 const CITY = { mode: 'nonWhitelist', conditions: [{ element: 'city', operator: 'in', values: ['澄州'] }] };
 const STAGES = [
@@ -33,13 +34,7 @@ let lower: Release;
 let higher: Release;
 
 async function created(version: string): Promise<Release> {
-  const body = {
-    version,
-    releaseMode: 'appStore',
-    upgradeMode: 'optional',
-    packageName: 'p',
-    address: 'https://a.example',
-  };
+  const body = { ...storeUpgrade(), version };
   const { id } = await admin.ok('createUpgrade', { path: { platform: 'android' }, body });
   return { path: { platform: 'android', id: String(id) }, of: { owner: 'upgrade', ownerId: String(id) } };
 }

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, signedIn } from '../mock-client.ts';
 import { offlineBody } from './offline-body.ts';
+import { storeUpgrade } from './upgrade-body.ts';
 
 const STAGES = [
   { hours: 0, percent: 5 },
@@ -83,13 +84,7 @@ async function pass(hours: number): Promise<void> {
 
 beforeEach(async () => {
   admin = await signedIn();
-  const body = {
-    version: '7.0.0',
-    releaseMode: 'appStore',
-    upgradeMode: 'optional',
-    packageName: 'p',
-    address: 'https://a.example',
-  };
+  const body = { ...storeUpgrade(), version: '7.0.0' };
   upgrade = {
     platform: 'android',
     id: String((await admin.ok('createUpgrade', { path: { platform: 'android' }, body }))['id']),

@@ -5,6 +5,7 @@ import type { OperationId } from '../../openapi/generated/operations.ts';
 import { type Client, signedIn } from '../mock-client.ts';
 import { isThorough } from '../thorough.ts';
 import { offlineBody } from './offline-body.ts';
+import { storeUpgrade } from './upgrade-body.ts';
 
 interface Release {
   kind: 'upgrade' | 'offline' | 'applet' | 'switch';
@@ -205,13 +206,7 @@ async function releasesOf(admin: Client): Promise<Release[]> {
   const plan = (release: Release) =>
     admin.ok('savePhasedPlan', { path: { owner: release.kind, ownerId: release.id }, body: { stages: STAGES } });
   for (const version of ['7.0.0', '7.0.1', '7.0.2']) {
-    const body = {
-      version,
-      releaseMode: 'appStore',
-      upgradeMode: 'optional',
-      packageName: 'p',
-      address: 'https://a.example',
-    };
+    const body = { ...storeUpgrade(), version };
     const release: Release = {
       kind: 'upgrade',
       id: String((await admin.ok('createUpgrade', { path: { platform: 'android' }, body }))['id']),

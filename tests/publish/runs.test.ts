@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, NOW, signedIn } from '../mock-client.ts';
 import { offlineBody } from './offline-body.ts';
+import { storeUpgrade } from './upgrade-body.ts';
 
 type Kind = 'upgrade' | 'offline' | 'applet' | 'switch';
 type Path = Record<'owner' | 'ownerId', string>;
@@ -23,7 +24,7 @@ const plan = (path: Path, stages: object[] = STAGES, startAt?: string) =>
   admin.ok('savePhasedPlan', { path, body: { stages, ...(startAt !== undefined && { startAt }) } });
 
 async function upgrade(version: string, upgradeMode = 'optional', platform = 'android'): Promise<Path> {
-  const body = { version, releaseMode: 'appStore', upgradeMode, packageName: 'p', address: 'https://a.example' };
+  const body = { ...storeUpgrade(), version, upgradeMode };
   return { owner: 'upgrade', ownerId: String((await admin.ok('createUpgrade', { path: { platform }, body }))['id']) };
 }
 const publish = ({ ownerId }: Path, platform = 'android') =>

@@ -6,6 +6,7 @@ import { compareVersions } from '../../mock-server/core/kit/versions.ts';
 import { boundsOf, toCondition } from '../../src/resource/audience/condition-values.ts';
 import { versionsNotInUse, versionsOf } from '../../src/resource/audience/version/version-choices.ts';
 import { type Client, signedIn } from '../mock-client.ts';
+import { storeUpgrade } from './upgrade-body.ts';
 
 /** The number of devices by version. */
 const countsSchema = v.object({ byVersion: v.array(v.object({ platform: v.string(), name: v.string() })) });
@@ -41,13 +42,7 @@ describe('the options of kind version', () => {
     const admin = await signedIn();
     await admin.ok('createUpgrade', {
       path: { platform: 'ios' },
-      body: {
-        version: '7.0.0',
-        releaseMode: 'appStore',
-        upgradeMode: 'optional',
-        packageName: 'p',
-        address: 'https://a.example',
-      },
+      body: { ...storeUpgrade(), version: '7.0.0' },
     });
     const options = await versionsFor(admin);
     expect(options.filter(({ label }) => label === '7.0.0')).toEqual([

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Client, signedIn } from '../mock-client.ts';
 import { createdVersion } from './offline-body.ts';
+import { storeUpgrade } from './upgrade-body.ts';
 
 const STAGES = [
   { hours: 0, percent: 5 },
@@ -167,13 +168,7 @@ test('a restored gray package still reaches only the devices of its rules', asyn
 });
 
 test('a full upgrade published again starts with its plan, and the preview has its former reach', async () => {
-  const body = {
-    version: '7.0.0',
-    releaseMode: 'appStore',
-    upgradeMode: 'optional',
-    packageName: 'p',
-    address: 'https://a.example',
-  };
+  const body = { ...storeUpgrade(), version: '7.0.0' };
   const path = {
     platform: 'android',
     id: String((await admin.ok('createUpgrade', { path: { platform: 'android' }, body }))['id']),
