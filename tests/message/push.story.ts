@@ -242,24 +242,30 @@ test('a rescheduling that answers late closes no other drawer and keeps the filt
   await expect(field(page, 'Client IDs')).toBeVisible();
 });
 
+/** Opens the form that reschedules the message, with another time; returns the path of the message and its API. */
+async function openReschedule(page: Page, consoleUrl: string) {
+  await openAs(page, address, 'operator01');
+  await choose(page, dragonBoat, 'Reschedule');
+  await field(page, 'Push time').fill('2030-01-01 20:00');
+  const call = await callsOf(consoleUrl);
+  const path = '/yusp-app-common/api/push-message';
+  const { items } = await call('GET', `${path}?title=${encodeURIComponent(dragonBoat)}`);
+  return { call, path: `${path}/${items[0].id}` };
+}
+
 test('a schedule that a colleague cancels while it is being rescheduled stays canceled', async ({
   page,
   mock,
   consoleUrl,
 }) => {
-  await openAs(page, address, 'operator01');
-  await choose(page, dragonBoat, 'Reschedule');
-  await field(page, 'Push time').fill('2030-01-01 20:00');
+  const { call, path } = await openReschedule(page, consoleUrl);
   const button = dialog(page).getByRole('button', { name: 'Reschedule' });
-  const call = await callsOf(consoleUrl);
-  const path = '/yusp-app-common/api/push-message';
-  const { items } = await call('GET', `${path}?title=${encodeURIComponent(dragonBoat)}`);
-  await call('POST', `${path}/${items[0].id}/cancel-schedule`);
+  await call('POST', `${path}/cancel-schedule`);
   await button.click();
   await expect(dialog(page)).toContainText('changed the record');
   await expect(button).toHaveAccessibleDescription('The message is not scheduled');
   await button.click({ force: true });
-  expect((await call('GET', `${path}/${items[0].id}`)).schedule).toBeUndefined();
+  expect((await call('GET', path)).schedule).toBeUndefined();
   expect(await mock.requests('pushMessage')).toHaveLength(1);
 });
 
@@ -268,13 +274,8 @@ test('a message that a colleague reschedules meanwhile is rescheduled after a re
   mock,
   consoleUrl,
 }) => {
-  await openAs(page, address, 'operator01');
-  await choose(page, dragonBoat, 'Reschedule');
-  await field(page, 'Push time').fill('2030-01-01 20:00');
-  const call = await callsOf(consoleUrl);
-  const path = '/yusp-app-common/api/push-message';
-  const { items } = await call('GET', `${path}?title=${encodeURIComponent(dragonBoat)}`);
-  await call('POST', `${path}/${items[0].id}/push`, { pushTime: '2030-02-02T20:00:00+08:00' });
+  const { call, path } = await openReschedule(page, consoleUrl);
+  await call('POST', `${path}/push`, { pushTime: '2030-02-02T20:00:00+08:00' });
   await dialog(page).getByRole('button', { name: 'Reschedule' }).click();
   await expect(dialog(page)).toContainText('changed the record');
   await dialog(page).getByRole('button', { name: 'Refresh' }).click();

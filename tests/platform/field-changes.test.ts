@@ -1,5 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { describe, expect, test } from 'vitest';
+import { ALL_OFF } from '../../mock-server/platform/application-config/table.ts';
 import { fieldChanges } from '../../openapi/gateway/field-changes.ts';
 import type { AppConfig, AppConfigInput } from '../../src/api/generated/client.schemas.ts';
 import { form } from '../../src/pages/platform/application-config/form-values.ts';
@@ -73,18 +74,7 @@ test.each<[object, object, string | undefined]>([
 });
 
 describe('the review of application settings', () => {
-  const settings: AppConfigInput = {
-    antiBrush: false,
-    rateLimit: false,
-    circuitBreaker: false,
-    dataEncryption: false,
-    crossDomain: false,
-    signature: false,
-    deviceList: true,
-    antiReplay: true,
-    deviceListMode: 'black',
-    antiReplayWindowSeconds: 300,
-  };
+  const settings: AppConfigInput = { ...ALL_OFF, deviceList: true, antiReplay: true };
   const over: AppConfig = {
     ...settings,
     id: '1',
