@@ -47,7 +47,8 @@ export const longTextColumn = <Item extends With<Id, string>, Id extends string>
   more?: More<Item>,
 ): Column<Item> => ({ ...textColumn<Item, Id>(id, header), grow: true, ...more });
 
-const numberColumn = <Item extends With<Id, number>, Id extends string>(
+/** A column for a number, with its own text. */
+export const numberColumn = <Item extends With<Id, number>, Id extends string>(
   id: Id,
   header: MessageDescriptor,
   text: (value: number, place: CellPlace) => string,

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { PushChannel, type PushDelivery } from '../../../api/generated/client.schemas.ts';
-import { choiceColumn, instantColumn, textColumn } from '../../../resource/columns.tsx';
+import { choiceColumn, instantColumn, numberColumn, textColumn } from '../../../resource/columns.tsx';
 import { platformNames } from '../../../resource/platforms.ts';
 import type { Column, Filter } from '../../../ui/list/types.ts';
 import { Status } from '../../../ui/status/status.tsx';
-import { absent } from '../../../ui/text/format.ts';
+import { absent, countText } from '../../../ui/text/format.ts';
 import { options } from '../../../ui/text/options.ts';
 import { channelNames, outcomes, reasons } from '../push/labels.ts';
 
@@ -44,12 +44,7 @@ export const columns: readonly Column<Delivery>[] = [
   choiceColumn('platform', labels.platform, platformNames, { hidden: 'narrow' }),
   textColumn('model', labels.model, { hidden: 'narrow' }),
   textColumn('city', labels.city, { hidden: true }),
-  {
-    id: 'weight',
-    header: msg`Devices`,
-    numeric: true,
-    cell: ({ weight }, { language }) => weight.toLocaleString(language, { maximumFractionDigits: 0 }),
-  },
+  numberColumn('weight', msg`Devices`, (weight, { language }) => countText(Math.round(weight), language)),
   instantColumn('sentAt', msg({ message: 'Sent', context: 'when' })),
   instantColumn('arrivedAt', msg({ message: 'Arrived', context: 'when' }), { hidden: 'narrow' }),
   instantColumn('displayedAt', msg({ message: 'Displayed', context: 'when' }), { hidden: true }),
