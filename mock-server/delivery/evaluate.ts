@@ -19,7 +19,8 @@ export interface Tests {
 }
 
 /**
- * Returns who receives a release at a time (ms). `population` is needed for rules with a limit of users, which counts the first devices that match.
+ * Returns who receives a release at a time (ms).
+ * @param population needed for rules with a limit of users, which counts the first devices that match
  */
 export function testsOf(target: DeliveryTarget, at: number, population: Population = NOBODY): Tests {
   const checks = checksOf(target, at, population);

@@ -56,7 +56,10 @@ export class Faults {
     this.#draws = 0;
   }
 
-  /** Applies all matching faults to a request: delays add up, the first one that responds determines the response; others that would keep their times. */
+  /**
+   * Applies all matching faults to a request: delays add up, and the first one that responds determines the response.
+   * Others that would respond are not hit.
+   */
   strike(operationId: string | undefined, path: string): Effect | undefined {
     let delayMs = 0;
     let failing: Fault | undefined;
