@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseCsv } from 'hucre';
+import { readSheet } from '../../mock-server/core/kit/sheet.ts';
 import { csvOf } from '../../src/ui/text/csv.ts';
 
 const hostile = [
@@ -42,4 +43,12 @@ test('a table is parsed back as it was written', async () => {
     ['a', 'b,"c"'],
     ['1', '-2.5'],
   ]);
+});
+
+test('an import reads each text as it was exported', async () => {
+  const rows = [...hostile.filter((cell) => !cell.includes('\0')), "'=1", "''＋1", "'a", '＋1', '－1', '＠a', '+1'].map(
+    (cell) => [cell],
+  );
+  const bytes = new Uint8Array(await csvOf(rows).arrayBuffer());
+  expect(await readSheet({ bytes, type: 'csv', maxRows: 100 })).toMatchObject({ rows });
 });

@@ -1,4 +1,5 @@
 /** The only module that imports the spreadsheet library, which is loaded with the first sheet. */
+import { unescapeFormula } from '../../../openapi/files/formulas.ts';
 import { readText, type TextEncoding } from '../../../openapi/files/text.ts';
 import { inflatedBytes } from './unzip.ts';
 
@@ -69,19 +70,11 @@ function shownText(text: string): string {
   return text.slice(from, to);
 }
 
-/**
- * Returns the text of a cell. Removes an apostrophe before a sign, which keeps spreadsheets from reading a text as a
- * formula.
- */
+/** Returns the text of a cell, without the apostrophe of an escaped formula. */
 function textOf(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString();
-  const text =
-    typeof cell === 'string'
-      ? shownText(cell)
-      : typeof cell === 'number' || typeof cell === 'boolean'
-        ? String(cell)
-        : '';
-  return /^'[=+\-@]/u.test(text) ? text.slice(1) : text;
+  if (typeof cell === 'string') return unescapeFormula(shownText(cell));
+  return typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : '';
 }
 
 interface SourceRow {

@@ -1,11 +1,7 @@
-/**
- * Characters, also in their full-width forms, with which a spreadsheet would interpret a text as a formula or leave its
- * cell.
- */
-const risky = /^[=+\-@\t\r\0＝＋－＠]/u;
+import { escapeFormula } from '../../../openapi/files/formulas.ts';
 
 function cell(value: string | number): string {
-  const safe = typeof value === 'string' && risky.test(value) ? `'${value}` : String(value);
+  const safe = typeof value === 'string' ? escapeFormula(value) : String(value);
   // Always quoted, because the separator depends on the locale and other characters could start a new cell.
   return `"${safe.replaceAll('"', '""')}"`;
 }
