@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { callsOf } from '../api-call.ts';
 import { probe } from '../probes.ts';
 import { choose, dialog, field, inRow, openMenu, row, rowOf, save } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
@@ -148,7 +149,7 @@ test('a text file is previewed and imported, and each skipped line is reported',
     buffer: Buffer.from(['no id!', ...numbered(200).split('\n'), 'NEW-7'].join('\r\n')),
   });
   await expect(drawer).toContainText('200 devices · 1 duplicate · 1 invalid ID');
-  await drawer.getByRole('button', { name: 'Import 200 devices' }).click();
+  await drawer.getByRole('button', { name: 'Import file (200 IDs)' }).click();
   await expect(drawer).toContainText('200 added, 1 duplicate, 1 line skipped');
   await expect(drawer).toContainText('Line 1: no id!');
   await page.keyboard.press('Escape');
@@ -174,7 +175,12 @@ test('members can be searched, paged and sorted, and the URL keeps page and sort
   await expect(members(page, name)).toContainText('No records match these filters');
 });
 
-test('selected devices are removed after a confirmation, at most 30 at a time', async ({ page, mock }) => {
+test('selected devices are removed after a confirmation, at most 30 at a time, also if one is gone', async ({
+  page,
+  mock,
+  consoleUrl,
+}) => {
+  const call = await callsOf(consoleUrl);
   await openMembers(page, '临湖支行迁址');
   const drawer = members(page, '临湖支行迁址');
   await drawer.getByRole('row').nth(1).getByRole('checkbox').check();
@@ -182,14 +188,19 @@ test('selected devices are removed after a confirmation, at most 30 at a time', 
   await drawer.getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: 'Remove' }).click();
   const question = dialog(page, 'Remove 2 devices from 临湖支行迁址?');
   await expect(question).toContainText('Messages to this tag will no longer reach them.');
-  await question.getByRole('button', { name: 'Remove' }).click();
+  const goneId = (await drawer.getByRole('row').nth(1).getByRole('gridcell').nth(1).textContent()) ?? '';
+  const tagId = new URL(page.url()).searchParams.get('members');
+  await call('DELETE', `/yusp-app-common/api/push-tag/${tagId}/client/${goneId}`);
+  await question.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(question.getByRole('alert')).toContainText(goneId);
+  await question.getByRole('button', { name: 'Remove the other one' }).click();
   await expect(counts(page, '临湖支行迁址')).toContainText('1–20 of 638');
   await drawer.getByRole('combobox', { name: 'Rows per page' }).selectOption('50');
   await drawer.getByRole('row').nth(50).waitFor();
   await drawer.getByRole('columnheader').getByRole('checkbox').check();
   const remove = drawer.getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: 'Remove' });
   await expect(remove).toHaveAccessibleDescription('At most 30 client IDs per operation');
-  expect(await mock.requests('deleteTagClients')).toHaveLength(1);
+  expect(await mock.requests('deleteTagClients')).toHaveLength(3);
 });
 
 test('deleting a tag asks for confirmation with its number of devices', async ({ page, mock }) => {

@@ -60,7 +60,8 @@ export const tagClientHandlers = handlers<'pushTags', MemberOperation>({
     const ids = new Set(path.clientIds.split(','));
     if (ids.size > TagClientsInput.clientIds.maxItems) throw refuse('PUSH_CLIENTS_30');
     const rows = db.tagClients.all({ where: { tagId }, filter: ({ clientId }) => ids.has(clientId) });
-    if (rows.length < ids.size) throw refuse('NOT_FOUND');
+    for (const { clientId } of rows) ids.delete(clientId);
+    if (ids.size > 0) throw refuse('NOT_FOUND', { ids: [...ids] });
     for (const { id } of rows) await db.tagClients.remove(id);
     await db.pushTags.update(tagId, {});
   },

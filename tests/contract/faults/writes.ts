@@ -171,6 +171,12 @@ export const writeFaults: readonly Fault[] = [
     }),
   },
   {
+    name: 'a refused batch does not name the missing record',
+    operations: ['deleteRoles'],
+    foundBy: 'deleteRoles/record/batch',
+    create: bodies(['deleteRoles'], [404], ({ ids: _ids, ...problem }) => problem),
+  },
+  {
     name: 'a duplicate code is accepted',
     operations: ['createMenu'],
     foundBy: 'createMenu/refusal/MENU_CODE_DUP',

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { TagClientsInput as limits } from '../../../../openapi/generated/limits.message.ts';
 import { perform } from '../../../api/change.ts';
-import type { TagClient } from '../../../api/generated/client.schemas.ts';
+import type { TagClient, TagClientPage } from '../../../api/generated/client.schemas.ts';
 import { listTagClientsSort } from '../../../api/generated/sorts.ts';
 import { useGetPushTag, useListTagClients } from '../../../api/generated/push-tags/push-tags.ts';
 import { pushTags } from '../../../api/generated/push-tags/resource.ts';
@@ -65,21 +65,24 @@ function useRemove(id: string, name: string) {
       impact: [t`Messages to this tag will no longer reach them.`],
       next: t`You can add the devices again.`,
       ...typedCount(items.length),
-      records: items.map((item) => ({ id: item.id, name: item.clientId })),
+      records: names.map((clientId) => ({ id: clientId, name: clientId })),
       settle,
       run: (ids) =>
         perform(
           pushTags.deleteTagClients,
-          {
-            id,
-            clientIds: items.flatMap((item) => (ids.includes(item.id) ? item.clientId : [])).join(','),
-          },
+          { id, clientIds: ids.join(',') },
           { done: msg`Devices removed from the tag` },
         ),
     });
   };
   return { askRemove, dialog, isOpen };
 }
+
+/** Calls name a device by its own id: rows and their selection do, too. */
+const byDevice = (page: TagClientPage): TagClientPage => ({
+  ...page,
+  items: page.items.map((item) => ({ ...item, id: item.clientId })),
+});
 
 /** A tag, and the page of its devices that the address selects. */
 function useMembers(id: string) {
@@ -93,6 +96,7 @@ function useMembers(id: string) {
       query: {
         enabled: isEnabled && tag.data?.kind !== 'profile',
         // Rows of another tag must not serve as a placeholder.
+        select: byDevice,
         placeholderData: (before) => (before?.items[0]?.tagId === id ? before : undefined),
       },
     },
