@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { callsOf } from '../api-call.ts';
 import { violations } from '../axe.ts';
 import { holdCalls } from '../held-calls.ts';
 import { dialog, row, rowOf } from '../screen.ts';
@@ -80,9 +81,22 @@ test('only valid rows are imported; invalid ones can be downloaded, corrected an
   expect(await mock.requests('importTransactions')).toHaveLength(2);
 });
 
-test('existing transactions are updated if the user chooses so', async ({ page }) => {
+test('existing transactions are updated if the user chooses so, and not before changes by others are previewed', async ({
+  page,
+  consoleUrl,
+}) => {
+  const call = await callsOf(consoleUrl);
   await openAs(page, `${address}&code=ACCT0001`);
   await choose(page, 'x.csv', Buffer.from(csv(ROWS.slice(0, 3))));
+  await dialog(page).getByRole('radio', { name: 'Update' }).check();
+  const [theirs] = (await call('GET', '/zuul/api/transaction?code=ACCT0001')).items;
+  await call(
+    'PUT',
+    `/zuul/api/transaction/${theirs.id}/status/${theirs.status === 'enabled' ? 'disabled' : 'enabled'}`,
+  );
+  await dialog(page).getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('Transactions have changed since the preview');
+  await expect(rows(page)).toHaveCount(2);
   await dialog(page).getByRole('radio', { name: 'Update' }).check();
   await dialog(page).getByRole('button', { name: 'Import 2 rows' }).click();
   await expect(dialog(page)).toContainText('1 added, 1 updated, 0 skipped');

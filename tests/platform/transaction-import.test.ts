@@ -123,6 +123,22 @@ test('an import adds and updates valid rows, and returns the reason for each ski
   );
 });
 
+test('an import is refused if a transaction of its rows has changed since the reviewed preview', async () => {
+  const admin = await signedIn();
+  const content = csv([HEAD, added(), ['ACCT0001', '改了名', '/account/v1/balance', '', '', '']]);
+  const body = { groupId: await groupOf(admin), fileId: await upload(admin, 'x.csv', content) };
+  const review = async () => (await admin.ok('previewTransactionImport', { body }))['checksum'];
+  const importAs = (reviewed: unknown) => ({ body: { ...body, onDuplicate: 'update', reviewed } });
+  const reviewed = await review();
+  expect(await review()).toBe(reviewed);
+  const [present] = await admin.items('listTransactions', { query: { code: 'ACCT0001' } });
+  const status = present?.['status'] === 'enabled' ? 'disabled' : 'enabled';
+  await admin.ok('changeTransactionStatus', { path: { id: String(present?.['id']), status } });
+  expect(await admin.refusal('importTransactions', importAs(reviewed))).toBe('409 IMPORT_CHANGED');
+  expect(await admin.items('listTransactions', { query: { code: 'NEW1' } })).toEqual([]);
+  expect(await admin.ok('importTransactions', importAs(await review()))).toMatchObject({ added: 1, updated: 1 });
+});
+
 test('a row whose transaction is in another group is previewed as a move', async () => {
   const admin = await signedIn();
   const result = await preview(admin, 'x.csv', csv([HEAD, ['TRAN0001', '行内转账', '/transfer/v1/inner', '', '', '']]));

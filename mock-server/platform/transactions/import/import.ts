@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { components } from '../../../../openapi/generated/types.ts';
 import { type Context, handlers, type Preparations, type TagHandlers } from '../../../core/http/handler.ts';
 import { type ReadSheet, type Sheet, type SheetProblem, type SheetType } from '../../../core/kit/sheet.ts';
@@ -99,6 +101,12 @@ async function judge(context: ImportContext, sheetOf: SheetOf): Promise<JudgedSh
 const count = (rows: readonly JudgedRow[], verdict: JudgedRow['verdict']): number =>
   rows.filter((row) => row.verdict === verdict).length;
 
+/** A checksum of what an import would do: it changes with the verdicts, and with the transactions that the rows name. */
+function checksumOf({ groupId, fileId, encoding }: ImportContext['body'], rows: readonly JudgedRow[]): string {
+  const facts = rows.map(({ line, verdict, existing }) => [line, verdict, existing?.id, existing?.revision]);
+  return bytesToHex(sha256(utf8ToBytes(JSON.stringify([groupId, fileId, encoding, facts]))));
+}
+
 /** Handlers for the import of sheets. */
 export interface TransactionImport {
   readonly handlers: TagHandlers<'transactions', Ids>;
@@ -124,6 +132,7 @@ const importHandlers = (sheetOf: SheetOf) =>
       const { rows, layout, sheet } = await judge(context, sheetOf);
       const { encoding, name, isOneOfMany = false, hidden } = sheet;
       return {
+        checksum: checksumOf(context.body, rows),
         ...(encoding && { encoding }),
         ...(name !== undefined && { sheet: { name, isOneOfMany } }),
         ...(hidden && { hidden }),
@@ -140,8 +149,9 @@ const importHandlers = (sheetOf: SheetOf) =>
     },
 
     importTransactions: async (context) => {
-      const { db, appId, body } = context;
+      const { db, appId, body, refuse } = context;
       const { rows } = await judge(context, sheetOf);
+      if (body.reviewed !== undefined && body.reviewed !== checksumOf(body, rows)) throw refuse('IMPORT_CHANGED');
       const records: WrittenRecord[] = [];
       const skipped: Skipped = [];
       let added = 0;

@@ -45,8 +45,8 @@ function Refused({ error }: { error: unknown }) {
 
 /**
  * The state of an import: the sheet, its preview, and the result. A change of group or file invalidates the preview, and
- * a change of encoding requests it again, so that the preview is always of what will be imported. None of them can
- * change during the import.
+ * a change of encoding requests it again, so that the preview is always of what will be imported; so does an import that
+ * is refused because transactions have changed since. None of them can change during the import.
  */
 function useTransactionImport() {
   const [source, setSource] = useState<Source>({ groupId: '', file: null, encoding: undefined });
@@ -81,8 +81,14 @@ function useTransactionImport() {
       : groupId === ''
         ? 'IMPORT_GROUP_REQUIRED'
         : fileProblem(file, upload),
-    importRows: (onDuplicate: TransactionImportInput['onDuplicate']) =>
-      sheet && run.mutate({ data: { ...sheet, onDuplicate, ...(encoding && { encoding }) } }),
+    importRows: (onDuplicate: TransactionImportInput['onDuplicate']) => {
+      const reviewed = preview.data?.checksum;
+      if (!sheet || reviewed === undefined) return;
+      run.mutate(
+        { data: { ...sheet, onDuplicate, reviewed, ...(encoding && { encoding }) } },
+        { onError: (error) => error instanceof ProblemError && error.code === 'IMPORT_CHANGED' && check(encoding) },
+      );
+    },
     isImporting: run.isPending,
     failure: preview.error ?? run.error,
     result: run.data,
