@@ -147,7 +147,7 @@ test('during a change of members, the menu shows why another change and an expor
   await expect(menu.getByRole('menuitem', { name: /^Change members/ })).toContainText(
     'A change of members is in progress',
   );
-  await expect(menu.getByRole('menuitem', { name: /^Export members/ })).toContainText('The audience is not ready');
+  await expect(menu.getByRole('menuitem', { name: /^Export all members/ })).toContainText('The audience is not ready');
 });
 
 test('an audience of an online activity allows adding members, but neither replacing nor deleting', async ({
@@ -241,7 +241,7 @@ test('members are exported as a TXT file', async ({ page }) => {
   await openAs(page, address);
   await choose(page, '活动内测设备', 'Details');
   const download = page.waitForEvent('download');
-  await main(page).getByRole('button', { name: 'Export members' }).click();
+  await main(page).getByRole('button', { name: 'Export all members' }).click();
   expect((await download).suggestedFilename()).toBe('活动内测设备.txt');
 });
 

@@ -204,7 +204,7 @@ test('a file of another type is rejected before anything is uploaded', async ({ 
 test('an export contains one ID per line', async ({ page }) => {
   await openAs(page, lists);
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export as TXT' }).click();
+  await page.getByRole('button', { name: 'Export all as TXT' }).click();
   expect((await saved).suggestedFilename()).toBe('black-list.txt');
   const lines = (await readFile(await (await saved).path(), 'utf8')).trimEnd().split('\n');
   expect(lines).toHaveLength(37);

@@ -83,7 +83,7 @@ function Actions({ crowd }: { crowd: Crowd }) {
           plain
           code={exportRefusal(crowd)}
           onClick={() => download(memberFile(crowd))}
-        >{t`Export members`}</ReasonButton>
+        >{t`Export all members`}</ReasonButton>
       )}
       {can(crowds.changeCrowdMembers.control) && (
         <ReasonButton code={changeRefusal(crowd)} onClick={() => go(changeOf(crowd))}>{t`Change members`}</ReasonButton>

@@ -36,7 +36,7 @@ export default function CrowdList() {
     {
       control: 'doExport',
       id: 'export',
-      label: msg`Export members`,
+      label: msg`Export all members`,
       refuse: exportRefusal,
       run: (crowd) => download(memberFile(crowd)),
     },

@@ -106,7 +106,7 @@ function Tools({ listType, code }: ToolsProps) {
         <Button
           variant="default"
           onClick={() => download({ load: () => exportDeviceEntries(listType), name })}
-        >{t`Export as TXT`}</Button>
+        >{t`Export all as TXT`}</Button>
       )}
       {can('doImport') && (
         <ReasonButton plain code={code} onClick={() => setSearch({ open: 'import' })}>{t`Import`}</ReasonButton>
