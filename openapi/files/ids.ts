@@ -22,7 +22,7 @@ export interface IdsRead {
   ids: string[];
   /** Number of IDs that were already present, or earlier in the text. */
   duplicates: number;
-  /** The first skipped parts; their number is limited, as a file may consist of nothing else. */
+  /** The first skipped parts; their number is limited by `maxSkipped`, as a file may consist of nothing else. */
   skipped: SkippedId[];
   skippedTotal: number;
   /** Number of skipped parts that are not IDs. */
@@ -43,6 +43,8 @@ export interface IdRules {
   isId: (id: string) => boolean;
   /** Maximum number of IDs, including those already present. */
   most: number;
+  /** Maximum number of skipped parts that are returned. */
+  maxSkipped?: number;
   /** IDs that are already present. New ones are added to it. */
   present?: Set<string>;
   /** White space separates IDs in typed text; in a file only line ends and tabs do. */
@@ -130,7 +132,7 @@ function* plainPieces(text: string, bySpaces: boolean): Generator<{ plain: strin
 
 /** Reads the IDs of a text in steps, so other tasks can run in between; see `readIds`. */
 export function* idSteps(text: string, rules: IdRules): Generator<undefined, IdsRead | null> {
-  const { isId, most, present = new Set(), bySpaces = false, untilFull = false } = rules;
+  const { isId, most, maxSkipped = REPORTED, present = new Set(), bySpaces = false, untilFull = false } = rules;
   const read: IdsRead = {
     ids: [],
     duplicates: 0,
@@ -150,7 +152,7 @@ export function* idSteps(text: string, rules: IdRules): Generator<undefined, Ids
     read.skippedTotal++;
     read[reason]++;
     if (reason === 'full') read.fullFrom ??= line;
-    if (read.skipped.length < REPORTED) read.skipped.push({ line, text: id.slice(0, TEXT_LENGTH), reason });
+    if (read.skipped.length < maxSkipped) read.skipped.push({ line, text: id.slice(0, TEXT_LENGTH), reason });
   };
   const mostParts = untilFull ? most * 2 + MAX_OTHERS : Infinity;
   let [line, parts] = [1, 0];

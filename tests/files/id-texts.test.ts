@@ -104,6 +104,7 @@ describe('readIds', () => {
     expect(wrong?.invalid).toBe(150);
     expect(wrong?.skipped).toHaveLength(100);
     expect(wrong?.skipped.at(-1)).toEqual({ line: 100, text: 'x'.repeat(100), reason: 'invalid' });
+    expect(readIds('no id\n'.repeat(150), { isId, most: 10, maxSkipped: 120 })?.skipped).toHaveLength(120);
   });
 
   test('returns null for more than 200,000 lines, including empty ones', () => {

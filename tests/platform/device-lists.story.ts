@@ -175,14 +175,28 @@ test('of 50,000 pasted IDs 10,000 are listed, and saving more than that is refus
   expect(await mock.requests('addDeviceEntries')).toEqual([]);
 });
 
-test('a text file of 50,000 IDs is imported, and skipped lines are reported', async ({ page }) => {
+test('a text file of 50,000 IDs is imported after its preview, and skipped lines are reported and downloaded', async ({
+  page,
+  mock,
+}) => {
   await openAs(page, `${lists}?list=white`);
   const lines = Array.from({ length: 50_000 }, (_, at) => `FILE-${at}`);
-  await chooseText(page, ['no id!', ...lines, 'FILE-7', ''].join('\r\n'));
-  await expect(dialog(page)).toContainText('50,000 devices · 1 duplicate · 1 invalid ID');
-  await dialog(page).getByRole('button', { name: 'Import 50,000 devices' }).click();
-  await expect(dialog(page)).toContainText('50,000 added, 1 duplicate, 1 line skipped');
-  await expect(dialog(page)).toContainText('Line 1: no id!');
+  const wrong = Array.from({ length: 150 }, (_, at) => `no id ${at}`);
+  await mock.fault({ operationId: 'downloadFile', code: 'NOT_FOUND', times: 1 });
+  await chooseText(page, [...wrong, ...lines, 'FILE-7', ''].join('\r\n'));
+  const retry = dialog(page).getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: /^Import/u })).toHaveCount(0);
+  await retry.click();
+  await expect(dialog(page)).toContainText('50,000 devices · 1 duplicate · 150 invalid IDs');
+  await dialog(page).getByRole('button', { name: 'Import file (50,000 IDs)' }).click();
+  await expect(dialog(page)).toContainText('50,000 added, 1 duplicate, 150 lines skipped');
+  await expect(dialog(page)).toContainText('Line 1: no id 0');
+  await expect(dialog(page)).toContainText('and 130 more');
+  const download = page.waitForEvent('download');
+  await dialog(page).getByRole('button', { name: 'Download invalid IDs' }).click();
+  const saved = await readFile(await (await download).path(), 'utf8');
+  expect(saved.trimEnd().split('\r\n')).toEqual(['\uFEFF"Line","ID"', ...wrong.map((id, at) => `"${at + 1}","${id}"`)]);
   await page.keyboard.press('Escape');
   await expect(page.getByText('1–20 of 50240')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Device ID' }).fill('file-4999');
@@ -300,7 +314,7 @@ test('the forms for adding, importing and checking have no accessibility violati
   await dialog(page)
     .locator('input[type=file]')
     .setInputFiles({ name: 'ids.txt', mimeType: 'text/plain', buffer: Buffer.from('P-1\nbad id') });
-  await dialog(page).getByRole('button', { name: 'Import 1 device' }).click();
+  await dialog(page).getByRole('button', { name: 'Import file (1 ID)' }).click();
   await expect(dialog(page)).toContainText('Line 2: bad id');
   expect(await violations(page, '[role=dialog]')).toEqual([]);
   await page.goto(`${lists}?open=check`);

@@ -4,13 +4,15 @@ import { useLingui } from '@lingui/react/macro';
 import { is } from 'valibot';
 import type { IdsRead } from '../../../openapi/files/ids.ts';
 import type { TextEncoding } from '../../../openapi/files/text.ts';
+import type { CrowdMembersInput } from '../../api/generated/client.schemas.ts';
 import { CrowdIds, CrowdMembers } from '../../../openapi/generated/limits.advertisement.ts';
 import { CrowdMemberId } from '../../../openapi/generated/schemas.advertisement.ts';
-import { idFileRule, idFiles, useIdsOfFile } from '../../resource/device-ids/use-ids-of-file.ts';
+import { countIdsOfFile, idFileRule, idFiles, useIdsOfFile } from '../../resource/device-ids/use-ids-of-file.ts';
 import { limitCode } from '../../rules/limit.ts';
 import { typedIds } from '../../rules/id-list.ts';
 import { IdsInput } from '../../ui/id-list/ids-input.tsx';
 import { IdsPreview, TypedIds } from '../../ui/id-list/ids-preview.tsx';
+import { QueryContent } from '../../ui/list/states.tsx';
 import { fileIdOf } from '../../ui/upload/file-value.ts';
 import { useUpload } from '../../ui/upload/transfer/store.ts';
 import { UploadField } from '../../ui/upload/upload-field.tsx';
@@ -36,6 +38,10 @@ function idsProblem(text: string): string | null {
 /** Codecs that send the ids of a form: the valid ones without duplicates, or the file. */
 export const idCodecs = { ids: { write: (text: string) => typed(text).ids, problem: idsProblem }, fileId: fileCodec };
 
+/** The number of ids of a change; undefined if its file can't be read now. */
+export const countIds = async ({ ids = [], fileId }: Pick<CrowdMembersInput, 'ids' | 'fileId'>) =>
+  fileId === undefined ? ids.length : countIdsOfFile(fileId, isMember, CrowdMembers.maxItems);
+
 /** A summary of the typed or uploaded user or device ids. */
 function IdsSummary(props: { read: IdsRead; most: number; encoding?: TextEncoding; room?: number | undefined }) {
   const { t } = useLingui();
@@ -55,11 +61,16 @@ interface IdFileProps extends Omit<ComponentProps<typeof UploadField>, 'rule' | 
 
 function IdFile({ room, ...field }: IdFileProps) {
   const upload = useUpload(field.value?.key);
-  const fromFile = useIdsOfFile(fileIdOf(field.value, upload), isMember, CrowdMembers.maxItems);
+  const fileId = fileIdOf(field.value, upload);
+  const content = useIdsOfFile(fileId, isMember, CrowdMembers.maxItems);
   return (
     <>
       <UploadField {...field} rule={rule} transport={idFiles} />
-      {fromFile && <IdsSummary {...fromFile} most={CrowdMembers.maxItems} room={room} />}
+      {fileId && (
+        <QueryContent query={content} rows={2}>
+          {(ids) => <IdsSummary {...ids} most={CrowdMembers.maxItems} room={room} />}
+        </QueryContent>
+      )}
     </>
   );
 }

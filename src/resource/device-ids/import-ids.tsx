@@ -7,7 +7,8 @@ import type { IdImportResult } from '../../api/generated/client.schemas.ts';
 import { isDeviceId } from '../../rules/device-id.ts';
 import { ReasonButton } from '../../ui/action/reason-button.tsx';
 import { DetailDrawer } from '../../ui/form/detail-drawer.tsx';
-import { DeviceIdsPreview } from '../../ui/id-list/ids-preview.tsx';
+import { DeviceIdsPreview, InvalidIdsDownload } from '../../ui/id-list/ids-preview.tsx';
+import { QueryContent } from '../../ui/list/states.tsx';
 import { fileIdOf, fileProblem, type FileValue } from '../../ui/upload/file-value.ts';
 import { useUpload } from '../../ui/upload/transfer/store.ts';
 import { UploadField } from '../../ui/upload/upload-field.tsx';
@@ -51,8 +52,9 @@ function ImportForm<Report extends IdImportResult>({
     isSuccess,
     reset,
   } = useMutation({ mutationKey: of.key, mutationFn: of.call });
-  const fromFile = useIdsOfFile(fileId, isDeviceId, most);
-  const empty = fromFile?.read.ids.length === 0 ? 'IMPORT_NO_IDS' : null;
+  const content = useIdsOfFile(fileId, isDeviceId, most);
+  const read = content.data?.read;
+  const empty = read?.ids.length === 0 ? 'IMPORT_NO_IDS' : null;
   const reason = code ?? (isPending ? 'FILE_UPLOADING' : (fileProblem(file, upload) ?? empty));
   const [rule] = useState(() => idFileRule(isDeviceId, most));
   return (
@@ -68,19 +70,21 @@ function ImportForm<Report extends IdImportResult>({
         rule={rule}
         transport={idFiles}
       />
-      {fromFile && !isSuccess && (
-        <DeviceIdsPreview {...fromFile} most={most} room={count === undefined ? undefined : most - count} />
+      {fileId && !isSuccess && (
+        <QueryContent query={content} rows={2}>
+          {(ids) => <DeviceIdsPreview {...ids} most={most} room={count === undefined ? undefined : most - count} />}
+        </QueryContent>
       )}
-      {!isSuccess && (
+      {/* Nothing is imported before its preview. */}
+      {!isSuccess && (read !== undefined || fileId === undefined) && (
         <div>
           <ReasonButton code={reason} onClick={() => fileId && mutate(fileId)}>
-            {fromFile
-              ? t`Import ${plural(fromFile.read.ids.length, { one: '# device', other: '# devices' })}`
-              : t`Import`}
+            {read ? t`Import file (${plural(read.ids.length, { one: '# ID', other: '# IDs' })})` : t`Import`}
           </ReasonButton>
         </div>
       )}
       {report && <ImportReport report={report} renderMore={renderReport} />}
+      {report && read && <InvalidIdsDownload read={read} />}
     </div>
   );
 }

@@ -4,6 +4,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { IdsRead } from '../../../openapi/files/ids.ts';
 import { isGuessed, type TextEncoding } from '../../../openapi/files/text.ts';
 import { type IdTest, typedIds } from '../../rules/id-list.ts';
+import { Button } from '../button/button.tsx';
+import { saveBlob } from '../save-blob.ts';
+import { csvOf } from '../text/csv.ts';
 import { encodingNames } from '../upload/encoding-names.ts';
 import { IdList } from './id-list.tsx';
 import classes from './id-list.module.css';
@@ -69,6 +72,24 @@ function Remarks({ read, most, encoding, room = most }: ReadProps) {
   ));
 }
 
+/** Downloads the invalid ids of a file with their lines, to be corrected. */
+export function InvalidIdsDownload({ read: { skipped, invalid } }: Pick<ReadProps, 'read'>) {
+  const { t } = useLingui();
+  if (invalid === 0) return null;
+  const save = () => {
+    const rows = skipped.flatMap(({ line, text, reason }) => (reason === 'invalid' ? [[line, text]] : []));
+    saveBlob(csvOf([[t`Line`, t`ID`], ...rows]), 'invalid-ids.csv');
+  };
+  return (
+    <p>
+      <Button small variant="default" onClick={save}>{t`Download invalid IDs`}</Button>
+    </p>
+  );
+}
+
+/** Maximum number of invalid ids that are listed. */
+const maxListed = 100;
+
 /**
  * A summary of pasted text or a file: the number of ids, duplicates, invalid entries, and entries that may be invalid.
  */
@@ -76,7 +97,7 @@ export function IdsPreview({ counts, label, ...props }: IdsPreviewProps) {
   const { t, i18n } = useLingui();
   const { ids, skipped, invalid, doubtful, doubtfulTotal } = props.read;
   if (ids.length === 0 && props.read.skippedTotal === 0) return null;
-  const wrong = skipped.filter(({ reason }) => reason === 'invalid');
+  const wrong = skipped.filter(({ reason }) => reason === 'invalid').slice(0, maxListed);
   const rest = invalid - wrong.length;
   const more = (count: number) => (count > 0 ? [t`and ${i18n.number(count)} more`] : []);
   const lineOf = ({ line: at, text }: (typeof wrong)[number]) => {
@@ -113,6 +134,7 @@ export function IdsPreview({ counts, label, ...props }: IdsPreviewProps) {
           <IdList ids={[...wrong.map(lineOf), ...more(rest)]} label={t`Invalid IDs`} />
         </details>
       )}
+      {props.encoding !== undefined && <InvalidIdsDownload read={props.read} />}
       {ids.length > 0 && <IdList ids={ids} label={label} />}
     </div>
   );

@@ -7,7 +7,8 @@ import { errorsInline } from '../../../api/error-place.ts';
 import { ImportReport } from '../../../resource/device-ids/import-report.tsx';
 import { idFileRule, idFiles, useIdsOfFile } from '../../../resource/device-ids/use-ids-of-file.ts';
 import { isDeviceId } from '../../../rules/device-id.ts';
-import { DeviceIdsPreview } from '../../../ui/id-list/ids-preview.tsx';
+import { DeviceIdsPreview, InvalidIdsDownload } from '../../../ui/id-list/ids-preview.tsx';
+import { QueryContent } from '../../../ui/list/states.tsx';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { fileIdOf, fileProblem, type FileValue } from '../../../ui/upload/file-value.ts';
@@ -37,9 +38,10 @@ export function WhitelistImport({ owner, ruleId, count, confirm }: WhitelistImpo
   const asks = owner.isLive && !owner.rulesRest;
   const { mutate, mutateAsync, data, isPending } = useImportGrayWhitelist(asks ? errorsInline : {});
   const fileId = fileIdOf(file, upload);
-  const fromFile = useIdsOfFile(fileId, isDeviceId, most);
+  const content = useIdsOfFile(fileId, isDeviceId, most);
+  const read = content.data?.read;
   const callOf = (id: string) => ({ owner: owner.kind, ownerId: owner.id, id: ruleId, data: { fileId: id } });
-  const empty = fromFile?.read.ids.length === 0 ? 'IMPORT_NO_IDS' : null;
+  const empty = read?.ids.length === 0 ? 'IMPORT_NO_IDS' : null;
   const start = (id: string) => {
     if (asks) confirm(confirmImport(owner, { ruleId, fileId: id }, () => mutateAsync(callOf(id))));
     else mutate(callOf(id));
@@ -49,14 +51,22 @@ export function WhitelistImport({ owner, ruleId, count, confirm }: WhitelistImpo
   return (
     <div>
       <UploadField label={t`Text file of device IDs`} value={file} onChange={setFile} rule={rule} transport={idFiles} />
-      {fromFile && !data && <DeviceIdsPreview {...fromFile} most={most} room={most - count} />}
-      <ReasonButton
-        code={isPending ? 'FILE_UPLOADING' : (fileProblem(file, upload) ?? empty)}
-        onClick={() => fileId && start(fileId)}
-      >
-        {t`Import`}
-      </ReasonButton>
+      {fileId && !data && (
+        <QueryContent query={content} rows={2}>
+          {(ids) => <DeviceIdsPreview {...ids} most={most} room={most - count} />}
+        </QueryContent>
+      )}
+      {/* Nothing is imported before its preview. */}
+      {(read !== undefined || fileId === undefined) && (
+        <ReasonButton
+          code={isPending ? 'FILE_UPLOADING' : (fileProblem(file, upload) ?? empty)}
+          onClick={() => fileId && start(fileId)}
+        >
+          {t`Import`}
+        </ReasonButton>
+      )}
       {data && <ImportReport report={data} />}
+      {data && read && <InvalidIdsDownload read={read} />}
     </div>
   );
 }
