@@ -4,15 +4,12 @@ import type { ActivityRow } from './activities/table.ts';
 
 type Schemas = components['schemas'];
 
-/** How many activities use something, by state; offline activities are not counted. */
-export interface ActivityUse {
-  readonly online: number;
-  readonly toBeOnline: number;
-}
+/** How many activities use something, by state. */
+export type ActivityUse = Readonly<Record<ActivityRow['status'], number>>;
 
 function countUse(db: Tables, filter: (activity: ActivityRow) => boolean): ActivityUse {
   const count = (status: ActivityRow['status']) => db.activities.count({ where: { status }, filter });
-  return { online: count('online'), toBeOnline: count('toBeOnline') };
+  return { online: count('online'), toBeOnline: count('toBeOnline'), offline: count('offline') };
 }
 
 /** Counts the activities in a slot. */
@@ -30,7 +27,10 @@ export const crowdRules = (db: Tables, crowdId: string): number => db.grayRules.
 export const activitiesOf = ({ online, toBeOnline }: ActivityUse): number => online + toBeOnline;
 
 /** Derives the state of a slot from its use. */
-export function boothStatus({ online, toBeOnline }: ActivityUse): Schemas['BoothStatus'] {
+export function boothStatus({
+  online,
+  toBeOnline,
+}: Pick<ActivityUse, 'online' | 'toBeOnline'>): Schemas['BoothStatus'] {
   if (online > 0) return 'inApplication';
   return toBeOnline > 0 ? 'toBeApplied' : 'notApplied';
 }

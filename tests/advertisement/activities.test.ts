@@ -206,9 +206,10 @@ test('a crowd in use can’t be deleted, and adding or removing members keeps th
   }
   expect(await admin.refusal('deleteCrowds', { path: crowd })).toBe('409 CROWD_IN_USE');
   await admin.ok('offlineActivity', { path });
+  expect(await admin.ok('getCrowd', { path: crowd })).toMatchObject({ activities: 0, offlineActivities: 1 });
   await admin.ok('deleteCrowds', { path: crowd });
   // An activity whose crowd was deleted does not fall back to everyone.
-  expect(await admin.refusal('onlineActivity', { path })).toBe('409 CROWD_NOT_READY');
+  expect(await admin.refusal('onlineActivity', { path })).toBe('409 CROWD_DELETED');
 });
 
 test.each([

@@ -108,8 +108,23 @@ test('members are added, removed and replaced, and the old ones stay until the j
   ]);
   expect(await change('remove', ['U1', 'U9'])).toMatchObject([['U2', 'U3', 'U4'], { removed: 1, absent: 1, added: 0 }]);
   expect(await change('replace', ['U4', 'U5'])).toMatchObject([['U4', 'U5'], { added: 1, removed: 2 }]);
-  // Removing the last members is rejected, so that a ready crowd stays ready.
-  expect(await change('remove', ['U4', 'U5'])).toMatchObject([['U4', 'U5'], { removed: 0, isRejected: true }]);
+});
+
+test('removing all members is refused by ids, and reported for a file, so that a ready crowd stays ready', async () => {
+  const admin = await signedIn();
+  const path = await createCrowd(admin);
+  const remove = { mode: 'remove', ids: ['U1', 'U2', 'U3', 'U9'] };
+  const refused = await admin.call('changeCrowdMembers', { path, body: remove });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'CROWD_EMPTY', errors: [{ pointer: '/ids' }] } });
+  expect(await admin.ok('getCrowd', { path })).not.toHaveProperty('importing');
+  const fileId = await upload(admin, 'U1,U2,U3');
+  await admin.ok('changeCrowdMembers', { path, body: { mode: 'remove', fileId } });
+  await pass(admin);
+  expect(await admin.ok('getCrowd', { path })).toMatchObject({
+    status: 'ready',
+    count: 3,
+    lastImport: { removed: 0, isRejected: true },
+  });
 });
 
 test('a second change of members fails with 409 until the first one has finished', async () => {

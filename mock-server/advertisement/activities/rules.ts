@@ -100,8 +100,8 @@ async function misfits({ db, blobs }: Ground, { appId, booths }: ActivityRow) {
 }
 
 /**
- * Refuses to put an activity online if it is over, its crowd is not ready or about to lose members, or it does not fit
- * its slots.
+ * Refuses to put an activity online if it is over, its crowd is deleted, not ready or about to lose members, or it does
+ * not fit its slots.
  */
 export async function checkOnline(context: Context<'onlineActivity'>, activity: ActivityRow): Promise<void> {
   const { db, clock, refuse } = context;
@@ -109,7 +109,8 @@ export async function checkOnline(context: Context<'onlineActivity'>, activity: 
   const { crowdId, appId } = activity;
   if (crowdId !== undefined) {
     const crowd = db.crowds.find({ id: crowdId, appId });
-    if (crowd?.status !== 'ready') throw refuse('CROWD_NOT_READY');
+    if (crowd === undefined) throw refuse('CROWD_DELETED');
+    if (crowd.status !== 'ready') throw refuse('CROWD_NOT_READY');
     if (crowd.importing?.mode === 'replace') throw refuse('CROWD_IMPORTING');
   }
   await checkFits(context, activity);

@@ -8,7 +8,7 @@ import { devicesOfCrowd } from '../../delivery/crowd.ts';
 import { activitiesOf, crowdRules, crowdUse } from '../use.ts';
 import { readMembers } from './change.ts';
 import { SECONDS } from './jobs.ts';
-import { checkCrowd, checkIds, checkNewCrowd } from './rules.ts';
+import { checkCrowd, checkIds, checkNewCrowd, checkRemaining } from './rules.ts';
 import { type CrowdRow, membersOf } from './table.ts';
 import { pageOf } from '../../core/store/page-of.ts';
 
@@ -17,7 +17,13 @@ type Changing = Context<'createCrowd'> | Context<'changeCrowdMembers'>;
 
 function toResponse(db: Tables, row: CrowdRow): Schemas['Crowd'] {
   const use = crowdUse(db, row.id);
-  return { ...row, activities: activitiesOf(use), isOnline: use.online > 0, rules: crowdRules(db, row.id) };
+  return {
+    ...row,
+    activities: activitiesOf(use),
+    offlineActivities: use.offline,
+    isOnline: use.online > 0,
+    rules: crowdRules(db, row.id),
+  };
 }
 
 /** Detects the encoding of a file of ids; throws a refusal if the job could not read the file. */
@@ -84,6 +90,7 @@ export const crowdHandlers = handlers<'crowds'>({
     if (body.mode === 'replace' && crowdUse(db, crowd.id).online > 0) throw refuse('CROWD_IN_USE');
     if (crowd.importing) throw refuse('CROWD_IMPORTING');
     checkIds(context);
+    await checkRemaining(context);
     return toResponse(db, await begin(context, crowd.id, body.mode));
   },
 

@@ -3,7 +3,8 @@ import type { Context } from '../../core/http/handler.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
 import { uploadProblem } from '../../core/kit/upload-problem.ts';
 import { ownFile } from '../../core/session/own-file.ts';
-import type { CrowdRow } from './table.ts';
+import { changeOf } from './change.ts';
+import { type CrowdRow, membersOf } from './table.ts';
 
 type IdsProblem = 'CROWD_IDS_REQUIRED' | 'FILE_NOT_UPLOADED' | 'FILE_UPLOADING' | 'FILE_TYPE_TXT';
 
@@ -44,4 +45,12 @@ export function checkIds(context: Context<'changeCrowdMembers'>): void {
   const wrong = new FieldProblems<IdsProblem>();
   noteIds(context, wrong);
   wrong.throwIfAny(context.refuse);
+}
+
+/** Refuses a change by ids that would leave no members; one by a file is left to the job, which reports its lines. */
+export async function checkRemaining({ db, path, body, refuse }: Context<'changeCrowdMembers'>): Promise<void> {
+  const { mode, ids = [], fileId } = body;
+  if (fileId !== undefined) return;
+  const { report } = await changeOf(membersOf(db, path.id), mode, ids.join('\n'));
+  if (report.isRejected) throw refuse('CROWD_EMPTY', { errors: [{ pointer: '/ids', code: 'CROWD_EMPTY' }] });
 }

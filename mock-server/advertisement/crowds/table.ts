@@ -6,7 +6,7 @@ import type { TableDefinitions, Tables } from '../../core/store/table.ts';
 /** Excludes fields derived from the activities and rules that use the crowd. */
 export type CrowdRow = Omit<
   components['schemas']['Crowd'],
-  'devices' | 'unknown' | 'activities' | 'isOnline' | 'rules'
+  'devices' | 'unknown' | 'activities' | 'offlineActivities' | 'isOnline' | 'rules'
 > & { appId: string };
 
 /** The members of a crowd in one row. A change replaces the row as a whole, so that no reader sees half of it. */
@@ -28,6 +28,7 @@ const {
   devices: _devices,
   unknown: _unknown,
   activities: _activities,
+  offlineActivities: _offline,
   isOnline: _online,
   rules: _rules,
   ...columns

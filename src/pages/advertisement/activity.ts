@@ -128,6 +128,6 @@ export const testRefusal = ({ status }: Pick<Activity, 'status'>): string | null
 /** Problem code of why an activity can't go online although its status allows it, or null. */
 export function onlineRefusal({ isEnded, crowdId, crowdStatus, booths }: Activity): string | null {
   if (isEnded) return 'ACT_ENDED';
-  if (crowdId !== undefined && crowdStatus !== 'ready') return 'CROWD_NOT_READY';
+  if (crowdId !== undefined && crowdStatus !== 'ready') return crowdStatus ? 'CROWD_NOT_READY' : 'CROWD_DELETED';
   return booths.every(({ boothName }) => boothName !== undefined) ? null : 'ACT_BOOTH_REQUIRED';
 }

@@ -37,12 +37,17 @@ export const memberFile = ({ id, name }: Pick<Crowd, 'id' | 'name'>) => ({
   name: `${name}.txt`,
 });
 
+/** Problem code of why so many members can't be removed now, or null. */
+export const removeRefusal = (crowd: Pick<Crowd, 'importing' | 'count'>, members: number): string | null =>
+  changeRefusal(crowd) ?? (members < crowd.count ? null : 'CROWD_EMPTY');
+
 /** Where a change of the members takes effect, one line each. */
 export function usesOf(
-  { rules, isOnline }: Pick<Crowd, 'rules' | 'isOnline'>,
+  { activities, rules, isOnline }: Pick<Crowd, 'activities' | 'rules' | 'isOnline'>,
   mode: CrowdMembersInput['mode'],
 ): string[] {
   const count = i18n.number(rules);
+  const prepared = i18n.number(activities);
   const [adds, removes] = [mode !== 'remove', mode !== 'add'];
   return [
     ...(rules > 0 && adds ? [t`Targeting rules: ${count}. Live releases are delivered to new members at once.`] : []),
@@ -51,9 +56,9 @@ export function usesOf(
       : []),
     ...(isOnline && adds ? [t`An online activity is shown to the members.`] : []),
     ...(isOnline && removes ? [t`An online activity is no longer shown to removed members.`] : []),
+    ...(activities > 0 && removes ? [t`Activities with this audience, online or to be online: ${prepared}`] : []),
   ];
 }
 
-/** Where a change of the members takes effect now: others may have used the audience since it was fetched. */
-export const latestUsesOf = async (crowd: Crowd, mode: CrowdMembersInput['mode']): Promise<string[]> =>
-  usesOf(await getCrowd(crowd.id).catch(() => crowd), mode);
+/** The audience as it is now: others may have changed or used it since it was fetched. */
+export const latestOf = (crowd: Crowd): Promise<Crowd> => getCrowd(crowd.id).catch(() => crowd);

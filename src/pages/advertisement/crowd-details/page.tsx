@@ -21,7 +21,16 @@ import type { Column, Filter, Settle } from '../../../ui/list/types.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { listPath } from '../activity.ts';
 import { CrowdStatusSigns } from '../crowd-status.tsx';
-import { changeOf, changeRefusal, exportRefusal, latestUsesOf, memberFile, pollMs } from '../crowd.ts';
+import {
+  changeOf,
+  changeRefusal,
+  exportRefusal,
+  latestOf,
+  memberFile,
+  pollMs,
+  removeRefusal,
+  usesOf,
+} from '../crowd.ts';
 import { fields } from '../crowd-manager/fields.tsx';
 import { Report } from './report.tsx';
 import classes from './crowd-details.module.css';
@@ -121,7 +130,7 @@ function useRemove(id: string, crowd: Crowd | undefined) {
       title: ids.length === 1 ? t`Remove ${ids[0] ?? ''}?` : t`Remove ${ids.length} members?`,
       verb: t`Remove`,
       names: ids,
-      impact: crowd ? await latestUsesOf(crowd, 'remove') : [],
+      impact: crowd ? usesOf(await latestOf(crowd), 'remove') : [],
       next: t`Current members stay active until the update finishes. You can add them again.`,
       ...typedCount(ids.length),
       run: async () => {
@@ -142,8 +151,8 @@ function Members({ id }: { id: string }) {
   const { crowd, query } = useMembers(id);
   const { askRemove, dialog } = useRemove(id, crowd);
   const canChange = can(crowds.changeCrowdMembers.control);
-  const refuse = () => (crowd ? changeRefusal(crowd) : null);
-  const remove = { id: 'remove', label: t`Remove`, danger: true, refuse };
+  const refuse = ({ length }: readonly Member[]) => (crowd ? removeRefusal(crowd, length) : null);
+  const remove = { id: 'remove', label: t`Remove`, danger: true };
   return (
     <ListPage<Member>
       table="advertisement.crowd-details.1"
@@ -166,8 +175,19 @@ function Members({ id }: { id: string }) {
       }
       primary={crowd && <Actions crowd={crowd} />}
       empty={{ what: t`No members yet. The audience is ready once it has a member.` }}
-      rowActions={canChange ? [{ ...remove, inline: true, run: (member, settle) => askRemove([member], settle) }] : []}
-      bulkActions={canChange ? [{ ...remove, run: askRemove }] : []}
+      rowActions={
+        canChange
+          ? [
+              {
+                ...remove,
+                inline: true,
+                refuse: (member) => refuse([member]),
+                run: (member, settle) => askRemove([member], settle),
+              },
+            ]
+          : []
+      }
+      bulkActions={canChange ? [{ ...remove, refuse, run: askRemove }] : []}
     >
       {dialog}
     </ListPage>

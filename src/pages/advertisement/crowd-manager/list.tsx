@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useDownload } from '../../../api/download.ts';
 import type { Crowd } from '../../../api/generated/client.schemas.ts';
@@ -53,6 +53,12 @@ export default function CrowdList() {
       acts={acts}
       remove={{
         several: (count) => t`Delete ${count} audiences?`,
+        impact: (items) =>
+          items.map(({ name, offlineActivities }) =>
+            offlineActivities === 0
+              ? name
+              : t`${name}: ${plural(offlineActivities, { one: '# offline activity needs', other: '# offline activities need' })} another audience to go online again.`,
+          ),
         next: t`The list of members is deleted too. This can't be undone.`,
         refuse: ({ activities, rules }) => (activities + rules > 0 ? 'CROWD_IN_USE' : null),
         done: msg`Audiences deleted`,

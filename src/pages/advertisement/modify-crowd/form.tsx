@@ -1,4 +1,5 @@
-import { msg } from '@lingui/core/macro';
+import { i18n } from '@lingui/core';
+import { msg, t as text } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { perform } from '../../../api/change.ts';
 import type { Crowd, CrowdMembersInput } from '../../../api/generated/client.schemas.ts';
@@ -10,11 +11,12 @@ import { formOf } from '../../../resource/fields/form-of.ts';
 import { Input } from '../../../resource/fields/inputs.tsx';
 import { CrowdMembersInput as limits } from '../../../../openapi/generated/limits.advertisement.ts';
 import { CrowdMembersInput as schema } from '../../../../openapi/generated/schemas.advertisement.ts';
+import { typedCount } from '../../../ui/confirm/confirmation.ts';
 import { PageForm } from '../../../ui/form/page-form.tsx';
 import { validation } from '../../../ui/form/validation.ts';
 import { idFields, type IdSource } from '../crowd-id-fields.ts';
-import { idCodecs, IdInputs } from '../crowd-ids.tsx';
-import { changeRefusal, crowdModes, detailsOf, latestUsesOf } from '../crowd.ts';
+import { countIds, idCodecs, IdInputs } from '../crowd-ids.tsx';
+import { changeRefusal, crowdModes, detailsOf, latestOf, usesOf } from '../crowd.ts';
 
 const fields = fieldsOf<Crowd, CrowdMembersInput & IdSource>()({
   mode: choice(msg`Change`, crowdModes, { initial: 'add', required: true }),
@@ -22,6 +24,28 @@ const fields = fieldsOf<Crowd, CrowdMembersInput & IdSource>()({
 });
 const members = formOf(fields, { schema, limits }, { codecs: idCodecs });
 const startedText = msg`The members are being updated`;
+
+/** The confirmation of a change by which members are lost, or which takes effect somewhere; null for any other. */
+async function reviewOf(crowd: Crowd, { mode, ...input }: CrowdMembersInput) {
+  const [latest, ids] = await Promise.all([latestOf(crowd), countIds(input)]);
+  const { name, count } = latest;
+  const [current, given] = [i18n.number(count), ids === undefined ? '–' : i18n.number(ids)];
+  const losses = {
+    add: [],
+    remove: [text`Current members: ${current}`, text`IDs to be removed: ${given}`],
+    replace: [text`Current members to be replaced: ${current}`, text`New members: ${given}`],
+  };
+  const impact = [...(count > 0 ? losses[mode] : []), ...usesOf(latest, mode)];
+  if (impact.length === 0) return null;
+  return {
+    title: text`Change the members of ${name}?`,
+    verb: text`Change members`,
+    names: [name],
+    impact,
+    next: text`Current members stay active until the update finishes.`,
+    ...typedCount({ add: 0, remove: ids ?? 0, replace: count }[mode]),
+  };
+}
 
 /** The form that changes the members of an audience: the kind of change and the ids. */
 export default function ChangeForm({ crowd }: { crowd: Crowd }) {
@@ -42,18 +66,7 @@ export default function ChangeForm({ crowd }: { crowd: Crowd }) {
       toDraft={members.toDraft}
       onDirty={(dirty) => setDirty('members', dirty)}
       onLeave={() => leave(detailsOf(crowd))}
-      review={async ({ values }) => {
-        const impact = await latestUsesOf(crowd, members.toInput(values).mode);
-        return impact.length === 0
-          ? null
-          : {
-              title: t`Change the members of ${crowd.name}?`,
-              verb: t`Change members`,
-              names: [crowd.name],
-              impact,
-              next: t`Current members stay active until the update finishes.`,
-            };
-      }}
+      review={({ values }) => reviewOf(crowd, members.toInput(values))}
       submit={(values) =>
         perform(crowds.changeCrowdMembers, { id: crowd.id, data: members.toInput(values) }, { done: startedText })
       }
