@@ -39,7 +39,7 @@ class Parts {
     this.#counts = counts;
     this.#whole = whole;
     const ranked = reader
-      .ranked(counts, dimension, metric)
+      .ranked(counts, dimension, metric, whole)
       .filter((key) => this.facts.bins || isCounted(this.#valueOf(counts.get(key))));
     this.largest = ranked.slice(0, this.facts.order ? undefined : top);
     this.total = ranked.length;

@@ -7,7 +7,7 @@ import { crossOf, splitOf } from './parts.ts';
 import { inOrder } from './row-order.ts';
 import { type ReleasedAt, sidesOf } from './sides.ts';
 import type { Counter, TopicKey } from './topic.ts';
-import { type AnyMeasures, NOTHING, valueOf } from './values.ts';
+import { type AnyMeasures, inPart, NOTHING, valueOf } from './values.ts';
 import { pageOf } from '../core/store/page-of.ts';
 
 /** Limits of the contract: points of a sparkline, and lines of a split trend. */
@@ -18,6 +18,16 @@ const MOST_LINES = 6;
 function previousOf(metric: TopicMetric, measures: AnyMeasures | undefined) {
   const { value, n } = measures === undefined ? {} : toMetricValue(valueOf(metric, measures));
   return { ...(value !== undefined && { previous: value }), ...(n !== undefined && { previousN: n }) };
+}
+
+type Count = ReturnType<TopicReader['counterFor']>;
+
+/** The points of a trend: its parts, if it is split, and the starts of its buckets (ms). */
+interface Points {
+  readonly split: string | undefined;
+  readonly keys: readonly (string | undefined)[];
+  readonly measures: ReadonlySet<string>;
+  readonly starts: readonly number[];
 }
 
 /** Handles the read operations of a topic. */
@@ -63,29 +73,19 @@ class Reads {
     const count = this.#reader.counterFor(context);
     const { range, before, back, other } = sidesOf(context, this.#releasedAt, true);
     const { unit, starts } = bucketsOf(range);
-    const dimensions = split === undefined ? [] : [split];
     const measures = this.#reader.measuresOf(metrics);
-    const keys =
-      split === undefined
-        ? [undefined]
-        : this.#reader
-            .ranked(count(range, { dimensions: [split], measures })[0] ?? NONE, split, metrics[0] ?? '')
-            .slice(0, MOST_LINES);
-    const keep = new Set(keys.filter((key) => key !== undefined));
-    const countsOf = (period: DayRange, shift: number, countSide = count) =>
-      countSide(period, {
-        dimensions,
-        measures,
-        ...(split !== undefined && { keep }),
-        starts: starts.map((start) => start - shift),
-      })[0];
+    const keys = split === undefined ? [undefined] : this.#greatest(count, range, { split, metrics });
+    const pointsOf = (period: DayRange, shift: number, countSide = count) => {
+      const shifted = starts.map((start) => start - shift);
+      return this.#pointsOf(countSide, period, { split, keys, measures, starts: shifted });
+    };
+    const now = pointsOf(range, 0);
+    const then = before && pointsOf(before, back, this.#reader.counterFor(context, other));
+    const endOf = (place: number) => Math.min(starts[place + 1] ?? range.to, range.asOf) - back;
     // A version has no data before its release, and points that the other version has not reached yet are compared to
     // nothing.
-    const hasBeen = (place: number) => {
-      const end = Math.min(starts[place + 1] ?? range.to, range.asOf) - back;
-      return before !== undefined && end > before.from && end <= before.asOf;
-    };
-    const [now, then] = [countsOf(range, 0), before && countsOf(before, back, this.#reader.counterFor(context, other))];
+    const hasBeen = (place: number) =>
+      before !== undefined && endOf(place) > before.from && endOf(place) <= before.asOf;
     return {
       asOf: clock.iso(range.asOf),
       unit,
@@ -96,16 +96,41 @@ class Reads {
           metric: name,
           ...(key !== undefined && { key }),
           points: starts.map((start, place) => {
-            const at = key === undefined ? String(place) : `${key}${SEPARATOR}${place}`;
             const metric = this.#reader.metric(name);
             return {
               at: clock.iso(start),
-              ...toMetricValue(valueOf(metric, now?.get(at) ?? NOTHING)),
-              ...(hasBeen(place) && previousOf(metric, then?.get(at) ?? NOTHING)),
+              ...toMetricValue(valueOf(metric, now(key, place))),
+              ...(then && hasBeen(place) && previousOf(metric, then(key, place))),
             };
           }),
         })),
       ),
+    };
+  }
+
+  /** Returns the greatest parts of a period, as many as a trend has lines. */
+  #greatest(count: Count, range: DayRange, { split, metrics }: { split: string; metrics: readonly string[] }) {
+    const measures = this.#reader.measuresOf(metrics);
+    const [all, parts = NONE] = count(range, { dimensions: [], measures }, { dimensions: [split], measures });
+    return this.#reader.ranked(parts, split, metrics[0] ?? '', all?.get('') ?? NOTHING).slice(0, MOST_LINES);
+  }
+
+  /** Counts the points of a trend; returns the measures of a point by its part and place. */
+  #pointsOf(count: Count, period: DayRange, { split, keys, measures, starts }: Points) {
+    const facts = this.#facts.dimensions[split ?? ''] ?? {};
+    const [parts = NONE, wholes = NONE] = count(
+      period,
+      {
+        dimensions: split === undefined ? [] : [split],
+        measures,
+        starts,
+        ...(split !== undefined && { keep: new Set(keys.filter((key) => key !== undefined)) }),
+      },
+      ...(facts.splits ? [{ dimensions: [], measures, starts }] : []),
+    );
+    return (key: string | undefined, place: number): AnyMeasures => {
+      const part = parts.get(key === undefined ? String(place) : `${key}${SEPARATOR}${place}`) ?? NOTHING;
+      return inPart(part, wholes.get(String(place)) ?? NOTHING, facts);
     };
   }
 

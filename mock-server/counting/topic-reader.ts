@@ -1,7 +1,7 @@
 import type { TopicFacts, TopicMetric } from '../../openapi/generated/topics.ts';
 import type { SidesContext, SidesQuery } from './sides.ts';
 import type { By, Period, Reading } from './topic.ts';
-import { type AnyMeasures, valueOf } from './values.ts';
+import { type AnyMeasures, inPart, valueOf } from './values.ts';
 
 /** A query to any topic. */
 export interface Context extends SidesContext {
@@ -79,14 +79,21 @@ export class TopicReader {
     return new Set(of.flatMap(({ of: own = '', numerator = '', denominator = '' }) => [own, numerator, denominator]));
   }
 
-  /** Returns the parts of a dimension with any counts, in the order of its values or the greatest first. */
-  ranked(counts: ReadonlyMap<string, AnyMeasures>, dimension: string, metric: string): string[] {
-    const { order, values, bins } = this.facts.dimensions[dimension] ?? {};
+  /**
+   * Returns the parts of a dimension with any counts, in the order of its values or the greatest first.
+   * @param whole the measures of everything together, for those that the dimension does not divide
+   */
+  ranked(counts: ReadonlyMap<string, AnyMeasures>, dimension: string, metric: string, whole: AnyMeasures): string[] {
+    const facts = this.facts.dimensions[dimension] ?? {};
+    const { order, values, bins } = facts;
     if (bins) return bins.map(String);
     if (order) return (values ?? [...counts.keys()].toSorted()).filter((value) => counts.has(value));
-    const valueIn = (measures: AnyMeasures) => valueOf(this.metric(metric), measures).value ?? -1;
     return [...counts]
-      .toSorted(([a, one], [b, other]) => valueIn(other) - valueIn(one) || (a < b ? -1 : 1))
-      .map(([key]) => key);
+      .map(([key, measures]) => ({
+        key,
+        value: valueOf(this.metric(metric), inPart(measures, whole, facts)).value ?? -1,
+      }))
+      .toSorted((one, other) => other.value - one.value || (one.key < other.key ? -1 : 1))
+      .map(({ key }) => key);
   }
 }

@@ -41,6 +41,22 @@ describe('errors', () => {
     }
   });
 
+  test('are listed by their rate as by their number, also those late in the alphabet', async () => {
+    const query = { start: '2024-05-01', end: '2024-06-10' };
+    const [byCount, byRate] = await Promise.all(
+      ['errors', 'errorRate'].map(async (metric) =>
+        (await partsOf(client, 'callStatus', metric, { ...query, top: '10' })).map(({ key }) => key),
+      ),
+    );
+    expect(byRate).toContain('timeout');
+    expect(byRate).toEqual(byCount);
+    const { lines } = await client.ok('getApiCallsTrend', {
+      query: { ...query, metrics: 'errorRate', split: 'callStatus' },
+    });
+    expect(list(lines).map(({ key }) => key)).toEqual(byRate?.slice(0, 6));
+    expect(list(list(lines)[0]?.['points']).map(valueIn)).not.toContain(Number.NaN);
+  });
+
   test('are most frequent in transfers, and more than twice as frequent on weak networks as on Wi-Fi', async () => {
     const query = { start: '2024-05-01', end: '2024-06-10' };
     const groups = await partsOf(client, 'apiGroup', 'errorRate', query);

@@ -334,6 +334,22 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
     },
   );
 
+  test('the greatest parts of a dimension without an order are listed first', async () => {
+    const ask = topicReader(await signedIn(), key);
+    const query: Query = { start: dayOf(settled + 6), end: dayOf(settled + 3) };
+    const unordered = dimensions.filter((one) => facts.dimensions[one]?.order === undefined);
+    const valuesIn = (parts: readonly Numbers[]) =>
+      parts.flatMap((part) => (part['key'] === 'other' ? [] : [numberIn(part)]));
+    for (const metric of names) {
+      const few = await ask.splits(unordered, metric, query, '2');
+      for (const [place, { dimension, parts }] of (await ask.splits(unordered, metric, query)).entries()) {
+        const values = valuesIn(parts);
+        expect(values, `${metric} by ${dimension}`).toEqual(values.toSorted((a, b) => b - a));
+        expect(valuesIn(few[place]?.parts ?? []), `${metric} by ${dimension}`).toEqual(values.slice(0, 2));
+      }
+    }
+  });
+
   test.runIf(facts.crosses)(
     'the cells of a cross table agree with its rows, its columns and filtered splits',
     { timeout: 120_000 },

@@ -94,6 +94,16 @@ export const countingFaults: readonly CountingFault[] = [
     ),
   },
   {
+    name: 'the parts of a split are in the order of their names',
+    operations: ['getAppStartSplit'],
+    foundBy: 'getAppStartSplit/topic/by-model',
+    law: 'order',
+    create: split('getAppStartSplit', 'model', 'slowRate', (one) => ({
+      ...one,
+      parts: listIn(one, 'parts').toSorted((a, b) => (String(a['key']) < String(b['key']) ? -1 : 1)),
+    })),
+  },
+  {
     name: 'other metrics of a split are in another order',
     operations: ['getAppStartSplit'],
     foundBy: 'getAppStartSplit/topic/by-version',

@@ -375,9 +375,11 @@ async function parts(client: TopicClient, dimension: string): Promise<void> {
   for (const top of along.order === 'value' ? [100] : [100, FEW]) {
     const byMetric = new Map<string, MetricParts>();
     for (const metric of dividedBy(facts, along)) {
+      const split = await client.split(week, metric, dimension, top);
+      if (along.order === undefined)
+        holdOrder(client, `${metric} by ${dimension}`, split, await client.split(week, metric, dimension));
       // The remainder of averages has no values to add up.
-      if (top === FEW && facts.metrics[metric]?.type !== undefined) continue;
-      byMetric.set(metric, await client.split(week, metric, dimension, top));
+      if (top !== FEW || facts.metrics[metric]?.type === undefined) byMetric.set(metric, split);
     }
     holdParts(client, { law: 'parts', along, figures, byMetric, words: `parts by ${dimension}` });
     if (top !== FEW) holdValues(client, dimension, figures, byMetric);
@@ -398,6 +400,20 @@ async function parts(client: TopicClient, dimension: string): Promise<void> {
         tell(exchange, value, 'the sum of its points'),
       );
   }
+}
+
+/** The listed parts are the greatest ones, the greatest first. */
+function holdOrder(client: TopicClient, of: string, { parts: listed, exchange }: MetricParts, all: MetricParts): void {
+  const values = ({ parts: own }: Pick<MetricParts, 'parts'>) =>
+    own.flatMap(({ key, value = 0 }) => (key === OTHER ? [] : [value]));
+  const descending = values(all).toSorted((a, b) => b - a);
+  for (const [place, value] of values({ parts: listed }).entries())
+    client.same(
+      'order',
+      of,
+      tell(all.exchange, descending[place] ?? 0, `number ${place + 1} of all values`),
+      tell(exchange, value, `part ${place + 1} of ${listed.length}`),
+    );
 }
 
 /** The number of values of a dimension equals its number of parts with counts. */
