@@ -84,8 +84,8 @@ class Reads {
     const endOf = (place: number) => Math.min(starts[place + 1] ?? range.to, range.asOf) - back;
     // A version has no data before its release, and points that the other version has not reached yet are compared to
     // nothing.
-    const hasBeen = (place: number) =>
-      before !== undefined && endOf(place) > before.from && endOf(place) <= before.asOf;
+    const isReleased = (place: number) => before === undefined || endOf(place) > before.from;
+    const hasBeen = (place: number) => before !== undefined && isReleased(place) && endOf(place) <= before.asOf;
     return {
       asOf: clock.iso(range.asOf),
       unit,
@@ -99,7 +99,7 @@ class Reads {
             const metric = this.#reader.metric(name);
             return {
               at: clock.iso(start),
-              ...toMetricValue(valueOf(metric, now(key, place))),
+              ...(isReleased(place) && toMetricValue(valueOf(metric, now(key, place)))),
               ...(then && hasBeen(place) && previousOf(metric, then(key, place))),
             };
           }),

@@ -102,6 +102,9 @@ describe.each(compared)('%s', (key, { metrics, measures }) => {
       Date.parse(`${days.start}T00:00:00+08:00`) - own.released + other.released,
     );
     const points = list(list(trend['lines'])[0]?.['points']);
+    // Neither version has a value before its release.
+    expect(points[0]).toEqual({ at: expect.any(String) });
+    expect(points[1]).toHaveProperty('value');
     expect(points.reduce((sum, { previous = 0 }) => sum + Number(previous), 0)).toBe(figure['previous']);
   });
 });
