@@ -152,6 +152,8 @@ type Counts = ReadonlyMap<string, IncidentCounts> | undefined;
 interface Question {
   /** Of all rows together. */
   readonly whole: IncidentCounts;
+  /** Of the rows of a platform, if they have several. */
+  readonly byPlatform: Counts;
   /** The issues that spike. */
   readonly spikes: ReadonlyMap<string, number>;
   /** By time since launch. */
@@ -184,7 +186,8 @@ function badgesOf(
 /** Converts an issue to a list item with its counts. */
 async function toItem(context: ListContext, one: Row, question: Question): Promise<Schemas['CrashIssueItem']> {
   const { row, sightings, counts } = one;
-  const { launches, devices, incidents } = question.whole;
+  const { incidents } = question.whole;
+  const { launches, devices } = question.byPlatform?.get(row.platform) ?? question.whole;
   const growth = growthOf(one);
   return {
     ...(await toIssue(context, row, sightings)),
@@ -213,7 +216,7 @@ function countIssues(context: ListContext, source: WalkedFrom) {
   const filter = filterOf(context);
   const range = dayRange(context);
   const { starts, to } = partsOf(range, SPARK_PARTS);
-  const [whole, byIssue, sparks, early] = countIncidents(
+  const [whole, byIssue, sparks, early, byPlatform] = countIncidents(
     context,
     category,
     filter,
@@ -224,11 +227,12 @@ function countIssues(context: ListContext, source: WalkedFrom) {
       // The unfinished part is counted separately and omitted.
       { dimensions: ISSUE, starts: [...starts, to] },
       { dimensions: category === 'crash' ? ['crashIssue', 'runTime'] : ISSUE },
+      ...(category === 'anr' ? [{ dimensions: ['platform'] as const }] : []),
     ],
     source,
   );
   const [before] = countIncidents(context, category, filter, rangeBefore(range), [{ dimensions: ISSUE }], source);
-  return { category, filter, range, starts, whole, byIssue, sparks, early, before };
+  return { category, filter, range, starts, whole, byPlatform, byIssue, sparks, early, before };
 }
 
 /** Returns the issues that match the filters of a query. */

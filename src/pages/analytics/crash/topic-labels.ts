@@ -87,6 +87,6 @@ export const anrLabels: TopicLabels<keyof typeof anrs.dimensions> = {
   later: [...anrsLater, 'weekHour'],
   filters: issueFilters,
   together: ['p50', 'p90'],
-  about,
+  about: msg`Counted by session start time. Rates are of launches, shares of the active devices of the same filters; those of an issue are of its platform.`,
   empty: msg`No ANRs in this period.`,
 };
