@@ -1,4 +1,4 @@
-import { choose, rows } from '../analysis.ts';
+import { choose, figure, figuresAreCurrent, rows, textsOf } from '../analysis.ts';
 import { violations } from '../axe.ts';
 import { expect, openAs, test } from '../story.ts';
 
@@ -43,12 +43,26 @@ test('a developer goes through JS errors in a pane beside the list by keyboard',
   await expect(page.getByRole('heading', { level: 1, name: next })).toBeVisible();
 });
 
-test('an issue opens as a page if there is no room beside the list', async ({ page }) => {
+test('an issue opens as a page with the filters of its list if there is no room beside it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openAs(page, `${list}&view=1`, 'dev02');
+  await openAs(page, `${list}&platform=ios&view=1`, 'dev02');
   await expect(page.getByRole('complementary').filter({ hasText: 'Owner' })).toHaveCount(0);
+  const [first] = await textsOf(rows(page));
   await rows(page).first().getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name: /^TypeError/u })).toBeVisible();
+  await figuresAreCurrent(page);
+  await expect(figure(page, 'JS errors').locator('strong')).toHaveText(/\d/u);
+  const count = await figure(page, 'JS errors').locator('strong').innerText();
+  expect(first).toContain(count);
+  await expect(page.getByRole('table', { name: /^The latest/u })).toContainText(`represents ${count} occurrences`);
+  const platform = page.getByRole('combobox', { name: 'Platform', exact: true });
+  await expect(platform).toHaveValue('ios');
+  await page.getByRole('link', { name: 'Next issue' }).click();
+  await expect(page).toHaveURL(/onPlatform=ios/u);
+  await expect(platform).toHaveValue('ios');
+  await page.getByRole('link', { name: 'Back to the issues' }).click();
+  await expect(page).toHaveURL(/js\?.*platform=ios/u);
+  await expect(rows(page).first()).toContainText(count);
 });
 
 test('a JS error is filtered by type, shown with its source, and resolved in a version of its package', async ({

@@ -27,8 +27,14 @@ export function recordOn(kind: string, id: string, at: string): string {
 type IssueRef = Pick<CrashIssueItem, 'id' | 'category' | 'platform'>;
 
 /**
- * The address of an issue's record.
- * @param search address parameters of the list that contains it, or of another record of that list
+ * The address of an issue's record, where `platform` is the kind of the issue.
+ * @param search address parameters of the list that contains it
  */
-export const recordOf = ({ id, category, platform }: IssueRef, search: SearchState['search'] = {}): string =>
-  `/pages/analyzer-simple/ios-details${hrefWith(search, { platform: category === 'crash' ? platform : category, issueId: id, view: undefined, sampleId: undefined })}`;
+export const recordOf = ({ id, category, platform }: IssueRef, search: SearchState['search']): string =>
+  `/pages/analyzer-simple/ios-details${hrefWith(search, {
+    platform: category === 'crash' ? platform : category,
+    onPlatform: search['platform'],
+    issueId: id,
+    view: undefined,
+    sampleId: undefined,
+  })}`;

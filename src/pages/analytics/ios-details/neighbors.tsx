@@ -5,6 +5,7 @@ import { crashIssues } from '../../../api/generated/crash-issues/resource.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { recordOf } from '../crash/links.ts';
+import { listSearchOf } from './search.ts';
 import classes from './ios-details.module.css';
 
 interface NeighborsProps {
@@ -16,7 +17,7 @@ interface NeighborsProps {
 export function Neighbors({ group, issue }: NeighborsProps) {
   const { t } = useLingui();
   const { search } = useView('/pages/analyzer-simple/ios-details');
-  const listSearch = { ...search, platform: undefined, issueId: undefined, sampleId: undefined };
+  const listSearch = listSearchOf(search);
   const { data } = useQuery(crashIssues.list(listSearch, { params: { group } }));
   const items = data?.items ?? [];
   const at = items.findIndex(({ id }) => id === issue.id);
@@ -24,8 +25,8 @@ export function Neighbors({ group, issue }: NeighborsProps) {
   const [before, after] = [items[at - 1], items[at + 1]];
   return (
     <nav className={classes.neighbors} aria-label={t`Issues of the list`}>
-      {before && <ShellLink href={recordOf(before, search)} title={before.title}>{t`Previous issue`}</ShellLink>}
-      {after && <ShellLink href={recordOf(after, search)} title={after.title}>{t`Next issue`}</ShellLink>}
+      {before && <ShellLink href={recordOf(before, listSearch)} title={before.title}>{t`Previous issue`}</ShellLink>}
+      {after && <ShellLink href={recordOf(after, listSearch)} title={after.title}>{t`Next issue`}</ShellLink>}
     </nav>
   );
 }

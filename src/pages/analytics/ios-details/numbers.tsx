@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { topicFilters, topicText, type Topic, type TopicLabels } from '../../../resource/analysis/topic/catalogue.ts';
 import { FigureTiles } from '../../../resource/analysis/figures/figures.tsx';
@@ -19,6 +20,8 @@ interface NumbersProps<Search extends ListAddress, Dimension extends string> {
   labels: TopicLabels<NoInfer<Dimension>>;
   /** Dimensions that show where it happens. */
   where: readonly NoInfer<Dimension>[];
+  /** What shows the same crashes or errors one by one. */
+  children: ReactNode;
 }
 
 /** How often an issue happens, since when, and where it is overrepresented. */
@@ -46,6 +49,7 @@ export function Numbers<Search extends ListAddress, Dimension extends string>(pr
       <TrendCard />
       <BeforeAfter />
       <Where dims={where} />
+      {props.children}
     </TopicContext>
   );
 }

@@ -8,15 +8,11 @@ import type { Prefetch } from '../../../shell/routing/view.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { QueryContent } from '../../../ui/list/states.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import { hrefWith, type SearchState } from '../../../ui/list/search.ts';
-import { groupOf, type IssueKind } from '../crash/links.ts';
+import { hrefWith } from '../../../ui/list/search.ts';
+import { groupOf } from '../crash/links.ts';
 import { Neighbors } from './neighbors.tsx';
 import { IssueRecord } from './record.tsx';
-import { searchSchema } from './search.ts';
-
-/** The list of issues that a record was opened from. */
-const listOf = (kind: IssueKind, search: SearchState['search']): string =>
-  `/pages/analytics/${groupOf(kind)}${hrefWith(search, { platform: undefined, issueId: undefined, sampleId: undefined })}`;
+import { listSearchOf, recordPatchOf, searchSchema } from './search.ts';
 
 export const prefetch: Prefetch = ({ search }) => {
   const { platform, issueId } = parse(searchSchema, search);
@@ -29,6 +25,7 @@ export default function CrashDetails() {
   const { t, i18n } = useLingui();
   const { platform: kind = 'android', issueId } = search;
   const group = groupOf(kind);
+  const listSearch = listSearchOf(search);
   const isNamed = search.platform !== undefined && issueId !== undefined;
   const query = useGetCrashIssue(group, issueId ?? '', { query: { enabled: isNamed } });
   const issue = query.data?.id === issueId ? query.data : undefined;
@@ -37,7 +34,9 @@ export default function CrashDetails() {
       title={issue ? <bdi>{issue.title}</bdi> : i18n._(titles.issueDetails)}
       about={
         <>
-          <ShellLink href={listOf(kind, search)}>{t`Back to the issues`}</ShellLink>
+          <ShellLink
+            href={`/pages/analytics/${group}${hrefWith(listSearch, { sampleId: undefined })}`}
+          >{t`Back to the issues`}</ShellLink>
           {isNamed && <Neighbors group={group} issue={{ id: issueId }} />}
         </>
       }
@@ -47,7 +46,13 @@ export default function CrashDetails() {
       ) : (
         <QueryContent query={{ data: issue, error: query.error, refetch: query.refetch }} rows={8}>
           {(record) => (
-            <IssueRecord key={record.id} group={group} issue={record} search={search} setSearch={setSearch} />
+            <IssueRecord
+              key={record.id}
+              group={group}
+              issue={record}
+              search={listSearch}
+              setSearch={(patch, options) => setSearch(recordPatchOf(patch), options)}
+            />
           )}
         </QueryContent>
       )}

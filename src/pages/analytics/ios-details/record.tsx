@@ -8,9 +8,12 @@ import { anrLabels, crashLabels } from '../crash/topic-labels.ts';
 import { Head } from './head.tsx';
 import { History } from './history.tsx';
 import { Numbers } from './numbers.tsx';
-import { withoutListFilters, type RecordAddress, type RecordSearch } from './address.ts';
+import { filtersOf, type RecordAddress, type RecordSearch } from './address.ts';
 import { Samples } from './samples.tsx';
 import classes from './ios-details.module.css';
+
+/** An ANR has one platform. */
+const { platform: _platform, ...anrDims } = anrLabels.dims;
 
 interface IssueRecordProps extends RecordAddress {
   group: IssueGroup;
@@ -20,51 +23,47 @@ interface IssueRecordProps extends RecordAddress {
 /** An issue with all its details. */
 export function IssueRecord({ group, issue, search, setSearch }: IssueRecordProps) {
   const { t } = useLingui();
-  const at = { search, setSearch };
   const { platform } = issue;
+  const own = <Filter extends object>(filter: (search: RecordSearch) => Filter) => ({
+    filter: (one: RecordSearch) => ({ ...filter(filtersOf(issue, one)), issueId: issue.id }),
+  });
+  const at = { search, setSearch };
+  const samples = (
+    <section aria-label={t`Samples`}>
+      <Samples group={group} issue={issue} {...at} />
+    </section>
+  );
   return (
     <div className={`stack gap-24 ${classes.record}`}>
       <Head group={group} issue={issue} />
       {group === 'js' || platform === 'web' ? (
         <Numbers
           {...at}
-          topic={{
-            ...jsErrors,
-            filter: (one: RecordSearch) => ({
-              ...jsErrors.filter(withoutListFilters(one)),
-              issueId: issue.id,
-            }),
-          }}
+          topic={{ ...jsErrors, ...own(jsErrors.filter) }}
           labels={{ ...jsLabels, filters: [] }}
           where={['pageName', 'offlinePackage', 'webView', 'version', 'model', 'network']}
-        />
+        >
+          {samples}
+        </Numbers>
       ) : group === 'crash-anr' ? (
         <Numbers
           {...at}
-          topic={{
-            ...anrs,
-            filter: (one: RecordSearch) => ({ ...anrs.filter(withoutListFilters(one)), issueId: issue.id }),
-          }}
-          labels={{ ...anrLabels, filters: [] }}
-          where={['model', 'osVersion', 'version', 'network', 'region', 'platform']}
-        />
+          topic={{ ...anrs, ...own(anrs.filter) }}
+          labels={{ ...anrLabels, filters: [], dims: anrDims }}
+          where={['model', 'osVersion', 'version', 'network', 'region', 'brand']}
+        >
+          {samples}
+        </Numbers>
       ) : (
         <Numbers
           {...at}
-          topic={{
-            ...crashes,
-            filter: (one: RecordSearch) => ({
-              ...crashes.filter({ ...withoutListFilters(one), platform }),
-              issueId: issue.id,
-            }),
-          }}
+          topic={{ ...crashes, ...own(crashes.filter) }}
           labels={{ ...crashLabels(platform), filters: [] }}
           where={['model', 'osVersion', 'version', 'network', 'region', 'brand']}
-        />
+        >
+          {samples}
+        </Numbers>
       )}
-      <section aria-label={t`Samples`}>
-        <Samples group={group} issue={issue} search={search} setSearch={setSearch} />
-      </section>
       <History group={group} issue={issue} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import type { CrashIssue, CrashSample, CrashSampleItem, IssueGroup } from '../../../api/generated/client.schemas.ts';
+import { topic as anrs } from '../../../api/generated/anrs/topic.ts';
 import { topic as crashes } from '../../../api/generated/crashes/topic.ts';
 import { topic as jsErrors } from '../../../api/generated/js-errors/topic.ts';
 import { useGetCrashSample, useListCrashSamples } from '../../../api/generated/crash-issues/crash-issues.ts';
@@ -10,7 +11,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Failed, Skeleton } from '../../../ui/list/states.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { formatInstant, quantityText } from '../../../ui/text/format.ts';
-import { withoutListFilters, type RecordAddress } from './address.ts';
+import { filtersOf, type RecordAddress } from './address.ts';
 import { Sample } from './sample.tsx';
 import classes from './ios-details.module.css';
 
@@ -96,11 +97,11 @@ function SampleTable({ items, all, selectedId, onChoose }: SampleTableProps) {
 export function Samples({ group, issue, search, setSearch }: SamplesProps) {
   const { t } = useLingui();
   const { sampleId } = search;
-  const topic = group === 'js' ? jsErrors : crashes;
+  const topic = group === 'js' ? jsErrors : group === 'crash-anr' ? anrs : crashes;
   const list = useListCrashSamples(
     group,
     issue.id,
-    { ...topic.filter(withoutListFilters(search)), size: 50 },
+    { ...topic.filter(filtersOf(issue, search)), size: 50 },
     { query: { placeholderData: keepPreviousData } },
   );
   const items = list.data?.items ?? [];
