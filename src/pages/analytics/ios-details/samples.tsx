@@ -5,6 +5,7 @@ import { topic as anrs } from '../../../api/generated/anrs/topic.ts';
 import { topic as crashes } from '../../../api/generated/crashes/topic.ts';
 import { topic as jsErrors } from '../../../api/generated/js-errors/topic.ts';
 import { useGetCrashSample, useListCrashSamples } from '../../../api/generated/crash-issues/crash-issues.ts';
+import { useTopic } from '../../../resource/analysis/topic/topic.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { useCan } from '../../../session/permission.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -50,12 +51,19 @@ function SampleTable({ items, all, selectedId, onChoose }: SampleTableProps) {
   const { t, i18n } = useLingui();
   const { timeZone } = useKit();
   const can = useCan();
+  const { figures, text } = useTopic();
   const [count, total] = [i18n.number(items.length), i18n.number(all)];
+  const isSample = items.some(({ weight }) => weight > 1);
+  const represented = figures.data?.figures[text.metrics.find(({ kind }) => kind === undefined)?.metric ?? '']?.value;
+  const counted = i18n.number(represented ?? 0);
   const write = (value: number, options?: Intl.NumberFormatOptions) => i18n.number(value, options);
   return (
     <div className="scroll">
       <table className={classes.samples}>
-        <caption>{t`The latest ${count} of ${total}`}</caption>
+        <caption>
+          {t`The latest ${count} of ${total}`}
+          {isSample && represented !== undefined && ` · ${t`A sample that represents ${counted} occurrences.`}`}
+        </caption>
         <thead>
           <tr>
             <th>{t`Time`}</th>
@@ -64,6 +72,7 @@ function SampleTable({ items, all, selectedId, onChoose }: SampleTableProps) {
             <th>{t`OS version`}</th>
             <th>{t`App version`}</th>
             <th>{t`After launch`}</th>
+            {isSample && <th>{t({ message: 'Represents', context: 'sample' })}</th>}
           </tr>
         </thead>
         <tbody>
@@ -85,6 +94,7 @@ function SampleTable({ items, all, selectedId, onChoose }: SampleTableProps) {
               <td>{one.osVersion}</td>
               <td>{one.version}</td>
               <td>{quantityText('second', one.runSeconds, write)}</td>
+              {isSample && <td>{i18n.number(one.weight)}</td>}
             </tr>
           ))}
         </tbody>
