@@ -75,6 +75,21 @@ type TimeSlice = Omit<Slice, 'by'>;
 /** Unique among the errors of a visit. */
 const lotText = (lot: number): string => Math.floor(lot * 2 ** 30).toString(36);
 
+/**
+ * Returns the error of a row in a device's columns.
+ * @param from start of the first hour of the columns (ms)
+ */
+export function errorAt(
+  phones: Phones,
+  columns: ErrorColumns,
+  { at, place, from }: { at: number; place: number; from: number },
+): ErrorOccurrence {
+  const [visit, lot] = [columns.visit[at] ?? 0, columns.lot[at] ?? 0];
+  const { id, ...session } = sessionAt(phones, columns, { at, place, from, which: visit });
+  const [variant, kind] = [columns.variant[at] ?? 0, columns.fault[at] ?? 0];
+  return { ...session, id: `${id}-${lotText(lot)}`, visit, variant, kind, lot };
+}
+
 /** Lists errors in order of time. Counts them by hour first, and only builds those in the hours of the slice. */
 export function errorsIn(
   phones: Phones,
@@ -95,12 +110,7 @@ export function errorsIn(
   const from = firstHour(listedPeriod);
   const list: ErrorOccurrence[] = [];
   eachError(phones, places, listedPeriod, measuring, errors, (columns, place) => {
-    for (let at = 0; at < columns.count; at++) {
-      const [visit, lot] = [columns.visit[at] ?? 0, columns.lot[at] ?? 0];
-      const { id, ...session } = sessionAt(phones, columns, { at, place, from, which: visit });
-      const [variant, kind] = [columns.variant[at] ?? 0, columns.fault[at] ?? 0];
-      list.push({ ...session, id: `${id}-${lotText(lot)}`, visit, variant, kind, lot });
-    }
+    for (let at = 0; at < columns.count; at++) list.push(errorAt(phones, columns, { at, place, from }));
   });
   const orderOf = (a: ErrorOccurrence, b: ErrorOccurrence) =>
     (slice.isDown ? b.at - a.at : a.at - b.at) || (a.id < b.id ? -1 : 1);

@@ -1,6 +1,7 @@
 /** Operations on issues: states, owners, comments, and the check whether resolved ones have returned. */
 import { describe, expect, test } from 'vitest';
 import { type Client, freshMock, signedIn } from '../mock-client.ts';
+import { list } from './numbers.ts';
 
 type Group = 'android' | 'ios' | 'anr';
 const HALF_A_DAY = 12 * 3600;
@@ -140,6 +141,35 @@ describe('a resolved issue', () => {
     const mock = await freshMock();
     const client = await signedIn('dev02', mock);
     const id = await idOf(client, 'anr', 'AccountCache');
+  test.each([
+    ['android', 'onSmsVerified'],
+    ['anr', 'AccountCache'],
+    ['js', 'onTimeout'],
+  ] as const)('of %s names the first crash after it was resolved', async (group, keyword) => {
+    const client = await signedIn('dev02', await freshMock());
+    const path = { group: group === 'js' ? group : `crash-${group}` };
+    const [row] = await client.items('listCrashIssues', { path, query: { range: '7d', keyword } });
+    const own = { ...path, id: String(row?.['id']) };
+    const resolvedAt = client.mock.clock.now();
+    await client.ok('changeCrashIssueStatus', {
+      path: { ...path, status: 'resolved' },
+      body: { ids: [own.id], resolvedIn: '6.3.0' },
+    });
+    await pass(client, HALF_A_DAY);
+    const [newest] = await client.items('listCrashIssueHistory', { path: own });
+    const query = { range: 'today', sort: 'at,asc', size: '100', version: ['6.3.0', '6.3.1', '6.4.0', '6.4.1'] };
+    for (let page = 1; ; page++) {
+      const { items } = await client.ok('listCrashSamples', { path: own, query: { ...query, page: String(page) } });
+      const later = list(items).filter(({ at }) => Date.parse(String(at)) > resolvedAt);
+      const [first] = later;
+      if (first === undefined && list(items).length > 0) continue;
+      const sample = later.find(({ id }) => id === newest?.['sampleId']);
+      expect(newest).toMatchObject({ event: 'regressed', at: first?.['at'] });
+      expect(sample).toMatchObject({ at: first?.['at'], version: newest?.['version'] });
+      return;
+    }
+  });
+
     const watches = () => mock.db.crashWatches.all({ where: { category: 'anr' } });
     expect(watches()).toEqual([]);
     await set(client, 'anr', 'resolved', [id]);

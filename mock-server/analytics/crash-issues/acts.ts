@@ -23,7 +23,8 @@ const note = (
   { db, clock }: Noting,
   { id: issueId, appId }: CrashIssueRow,
   event: Omit<IssueEventRow, 'id' | 'at' | 'issueId' | 'appId'>,
-): Promise<IssueEventRow> => db.crashIssueEvents.insert({ ...event, at: clock.iso(), issueId, appId });
+  at?: number,
+): Promise<IssueEventRow> => db.crashIssueEvents.insert({ ...event, at: clock.iso(at), issueId, appId });
 
 const toEvent = ({ appId: _app, issueId: _issue, ...event }: IssueEventRow) => event;
 
@@ -103,6 +104,13 @@ export async function watchResolved(
   await jobs.at('crashIssue.watch', { watchId: watch.id }, nextLook(clock.now(), clock.now()));
 }
 
+/** The crash with which an issue came back. */
+interface Return {
+  readonly at: number;
+  readonly version: string;
+  readonly sampleId: string;
+}
+
 /**
  * Marks the resolved issues that have come back since the last check, and schedules the next check if others remain.
  */
@@ -116,26 +124,28 @@ async function look(context: JobContext, watchId: string, source: IssueSource): 
   const resolved = all.flatMap((row, place) => {
     const { status, resolvedIn, resolvedAt } = row;
     if (status !== 'resolved' || resolvedAt === undefined) return [];
-    // A version without a package here does not count as newer.
-    const newer = versionsFor(reading, row, source).filter(
+    // A version without a package here does not count.
+    const versions = versionsFor(reading, row, source).filter(
       (version) => resolvedIn === undefined || compareVersions(version, resolvedIn) > 0,
     );
     const isOfPackage = subAppIn(reading, row) !== undefined;
-    return [{ row, place, since: Date.parse(resolvedAt), newer: new Set(newer), isOfPackage }];
+    return [{ row, place, since: Date.parse(resolvedAt), versions: new Set(versions), isOfPackage }];
   });
   const from = Math.floor(watch.from / HOUR_MS) * HOUR_MS;
-  const watched = resolved.filter(({ newer }) => newer.size > 0);
-  const back = new Map<number, string>();
-  const meet = ({ issue, at, version, packageVersion }: Hit): void => {
+  const watched = resolved.filter(({ versions }) => versions.size > 0);
+  const back = new Map<number, Return>();
+  const meet = ({ issue, at, version, packageVersion, sampleId }: Hit): void => {
     const match = watched.find(({ place }) => place === issue);
     const own = (match?.isOfPackage ? packageVersion?.() : version) ?? '';
-    if (match?.newer.has(own) && at > match.since) back.set(issue, own);
+    const isFirst = at < (back.get(issue)?.at ?? Infinity);
+    if (match?.versions.has(own) && at > match.since && isFirst)
+      back.set(issue, { at, version: own, sampleId: sampleId() });
   };
   if (watched.length > 0) {
     // Package versions are unrelated to app versions.
     const version = watched.some(({ isOfPackage }) => isOfPackage)
       ? undefined
-      : [...new Set(watched.flatMap(({ newer }) => [...newer]))];
+      : [...new Set(watched.flatMap(({ versions }) => [...versions]))];
     const platforms = [...new Set(watched.map(({ row }) => row.platform))];
     eachHit(reading, category, { from, to: clock.now() }, source, meet, {
       platform: category === 'js' ? undefined : platforms,
@@ -144,10 +154,11 @@ async function look(context: JobContext, watchId: string, source: IssueSource): 
     });
   }
   for (const { row, place } of watched) {
-    const display = back.get(place);
-    if (display === undefined) continue;
+    const first = back.get(place);
+    if (first === undefined) continue;
+    const { at, ...crash } = first;
     await db.crashIssues.update(row.id, { status: 'regressed', resolvedAt: undefined });
-    await note(context, row, { event: 'regressed', status: 'regressed', version: display });
+    await note(context, row, { event: 'regressed', status: 'regressed', ...crash }, at);
   }
   if (resolved.length === back.size) await db.crashWatches.remove(watchId);
   else {

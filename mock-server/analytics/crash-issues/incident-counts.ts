@@ -21,6 +21,8 @@ export interface Hit {
   readonly version: string;
   /** Returns the version of the offline package with the failing script; undefined if no package provided it. */
   packageVersion?(): string | undefined;
+  /** Returns the id of its sample. */
+  sampleId(): string;
   /** How many incidents it represents. */
   readonly weight: number;
 }

@@ -1,6 +1,9 @@
 import type { Incident } from './causes.ts';
 import type { SessionCategory } from './walked.ts';
 
+const MINUTE_MS = 60_000;
+const CATEGORIES = ['crash', 'anr'] as const satisfies readonly SessionCategory[];
+
 /** An incident on a sample device, and its session. */
 export interface Sampled {
   readonly category: SessionCategory;
@@ -15,3 +18,12 @@ export interface Sampled {
   /** How many incidents it represents. */
   readonly weight: number;
 }
+
+/** The id of an incident, which `placeOfId` reads. */
+export const sampleIdOf = ({
+  category,
+  place,
+  launch,
+  at,
+}: Pick<Sampled, 'category' | 'place' | 'launch' | 'at'>): string =>
+  [at / MINUTE_MS, place, launch, CATEGORIES.indexOf(category)].map((part) => part.toString(36)).join('-');

@@ -9,7 +9,7 @@ import { placeOfId } from '../../population/timed.ts';
 import { jsSample, jsSamples } from '../js-errors/samples.ts';
 import { BLOCKED_MS, incidentAt, RUN_SECONDS } from './causes.ts';
 import { issueIn } from './issues.ts';
-import type { Sampled } from './sampled.ts';
+import { type Sampled, sampleIdOf } from './sampled.ts';
 import { sampleFacts } from './sample-facts.ts';
 import { type IncidentFilter, kindOf, type SessionCategory, type Walked, walked, type WalkedFrom } from './walked.ts';
 import { pageOf } from '../../core/store/page-of.ts';
@@ -17,10 +17,6 @@ import { pageOf } from '../../core/store/page-of.ts';
 type Schemas = components['schemas'];
 
 const MINUTE_MS = 60_000;
-const CATEGORIES = ['crash', 'anr'] as const satisfies readonly SessionCategory[];
-
-const idOf = ({ category, place, launch, at }: Sampled): string =>
-  [at / MINUTE_MS, place, launch, CATEGORIES.indexOf(category)].map((part) => part.toString(36)).join('-');
 
 /** Returns the incidents of a walk. */
 export function sampledIn({ phones, places, measuring }: Walked, category: SessionCategory, period: Period): Sampled[] {
@@ -59,7 +55,7 @@ function toSample(
   const { names, codes } = phones.coded.region;
   const isHang = category === 'anr';
   return {
-    id: idOf(sampled),
+    id: sampleIdOf(sampled),
     at: clock.iso(at),
     deviceId,
     model,
@@ -123,7 +119,7 @@ export const createCrashSamples = (source: WalkedFrom) =>
       const walk = walked(context, category, {}, period, source);
       if (place >= walk.phones.devices.length) throw refuse('NOT_FOUND');
       const sampled = sampledIn({ ...walk, places: Uint32Array.of(place) }, category, period).find(
-        (one) => idOf(one) === path.sampleId,
+        (one) => sampleIdOf(one) === path.sampleId,
       );
       const issue = sampled && walk.issues[sampled.incident.issue];
       if (sampled === undefined || issue?.id !== row.id) throw refuse('NOT_FOUND');

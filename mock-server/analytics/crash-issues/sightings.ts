@@ -9,6 +9,7 @@ import type { Cause } from './cause.ts';
 import { incidentAt, isIn } from './causes.ts';
 import type { Category, Hit } from './incident-counts.ts';
 import { issuesOf } from './issues-of.ts';
+import { sampleIdOf } from './sampled.ts';
 import { type IncidentFilter, kindOf, type SessionCategory, walked, type WalkedFrom } from './walked.ts';
 
 /** When an issue was seen first and last (ms), in which version, and the highest affected version. */
@@ -60,10 +61,13 @@ function eachSessionHit(
       if (incident === 0) continue;
       own = runAt(columns, at, own);
       each({
+      const launch = columns.launch[at] ?? 0;
+      const time = first + (columns.hour[at] ?? 0) * HOUR_MS + minuteOf(place, launch) * 60_000;
         issue: incidentAt(incident - 1).issue,
-        at: first + (columns.hour[at] ?? 0) * HOUR_MS + minuteOf(place, columns.launch[at] ?? 0) * 60_000,
+        at: time,
         version: versions[columns.runs.of[own] ?? 0] ?? '',
         weight: columns.times[kindOf(category)]?.[at] ?? 0,
+        sampleId: () => sampleIdOf({ category, place, launch, at: time }),
       });
     }
   });

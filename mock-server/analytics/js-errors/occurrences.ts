@@ -1,5 +1,5 @@
 import type { Period, Reading } from '../../counting/topic.ts';
-import { eachError, errorsIn, type ErrorOccurrence } from '../../population/errors.ts';
+import { eachError, errorAt, errorsIn, type ErrorOccurrence } from '../../population/errors.ts';
 import { runAt } from '../../walk/columns.ts';
 import { atOnce } from '../../rows/errors.ts';
 import { type Journeys, secondsOf } from '../../population/journeys.ts';
@@ -39,6 +39,7 @@ export function eachJsHit(
         at,
         version: versions[columns.runs.of[run] ?? 0] ?? '',
         packageVersion: () => page && packageOf(page, place, at)?.version,
+        sampleId: () => errorAt(phones, columns, { at: row, place, from: first }).id,
         weight: columns.times[1]?.[row] ?? 0,
       });
     }

@@ -20,10 +20,12 @@ const longest = 1000;
 interface HistoryProps {
   group: IssueGroup;
   issue: CrashIssue;
+  /** Shows a sample. */
+  onSample: (id: string) => void;
 }
 
 /** The history and comments of an issue. */
-export function History({ group, issue }: HistoryProps) {
+export function History({ group, issue, onSample }: HistoryProps) {
   const { t } = useLingui();
   const { confirm, dialog } = useConfirm();
   const mayComment = useCan(`analytics/${group}`)(crashIssues.addCrashComment.control);
@@ -57,6 +59,14 @@ export function History({ group, issue }: HistoryProps) {
           <li key={event.id}>
             <Instant value={event.at} /> {event.by !== undefined && <bdi className={classes.by}>{event.by}</bdi>}{' '}
             <What event={event} />
+            {event.sampleId !== undefined && (
+              <>
+                {' '}
+                <Button variant="subtle" small onClick={() => onSample(event.sampleId ?? '')}>
+                  {t`Show sample`}
+                </Button>
+              </>
+            )}
           </li>
         ))}
       </ol>

@@ -64,7 +64,7 @@ export function IssueRecord({ group, issue, search, setSearch }: IssueRecordProp
           {samples}
         </Numbers>
       )}
-      <History group={group} issue={issue} />
+      <History group={group} issue={issue} onSample={(sampleId) => setSearch({ sampleId })} />
     </div>
   );
 }
