@@ -154,7 +154,7 @@ describe('operations on an issue', () => {
 
   test.each([
     ['a newer version', '6.3.1', 'regressed'],
-    ['no newer version', '6.4.1', 'resolved'],
+    ['the same version', '6.4.1', 'regressed'],
     ['any version if none was given', undefined, 'regressed'],
   ])('a resolved issue regresses by %s', async (_, resolvedIn, after) => {
     const mock = await freshMock();

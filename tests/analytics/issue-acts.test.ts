@@ -110,12 +110,14 @@ describe('an owner', () => {
 });
 
 describe('a resolved issue', () => {
-  test('regresses at the next check after a crash of a newer version', async () => {
+  test('regresses at the next check after a crash of that version or a newer one', async () => {
     const mock = await freshMock();
     const client = await signedIn('dev02', mock);
-    const [first, second] = [
+    const [first, second, old] = [
       await idOf(client, 'android', 'onSmsVerified'),
       await idOf(client, 'android', 'ScanActivity'),
+      // Resolved in 6.4.0, and happens in older versions only.
+      await idOf(client, 'android', 'HomeCardAdapter'),
     ];
     await set(client, 'android', 'resolved', [first], '6.3.1');
     await set(client, 'android', 'resolved', [second], '6.4.1');
@@ -124,9 +126,11 @@ describe('a resolved issue', () => {
     await pass(client, 60);
     expect(await issue(client, 'android', first)).toMatchObject({ status: 'regressed', resolvedIn: '6.3.1' });
     const [newest] = await history(client, 'android', first);
-    expect(newest).toMatchObject({ event: 'regressed', status: 'regressed', version: '6.4.1' });
+    expect(newest).toMatchObject({ event: 'regressed', status: 'regressed' });
     expect(newest).not.toHaveProperty('by');
-    expect(await issue(client, 'android', second)).toMatchObject({ status: 'resolved' });
+    expect(await issue(client, 'android', second)).toMatchObject({ status: 'regressed', resolvedIn: '6.4.1' });
+    expect((await history(client, 'android', second))[0]).toMatchObject({ event: 'regressed', version: '6.4.1' });
+    expect(await issue(client, 'android', old)).toMatchObject({ status: 'resolved' });
     // The next check includes issues resolved meanwhile, and counts crashes since then only.
     await pass(client, HALF_A_DAY - 60);
     await set(client, 'android', 'resolved', [first], '6.3.1');
@@ -137,10 +141,6 @@ describe('a resolved issue', () => {
     expect(mock.db.crashWatches.all({ where: { category: 'crash' } })).toHaveLength(1);
   });
 
-  test('of ANRs has a watch that ends when no resolved one is left', async () => {
-    const mock = await freshMock();
-    const client = await signedIn('dev02', mock);
-    const id = await idOf(client, 'anr', 'AccountCache');
   test.each([
     ['android', 'onSmsVerified'],
     ['anr', 'AccountCache'],
@@ -170,6 +170,10 @@ describe('a resolved issue', () => {
     }
   });
 
+  test('of ANRs has a watch that ends when no resolved one is left', async () => {
+    const mock = await freshMock();
+    const client = await signedIn('dev02', mock);
+    const id = await idOf(client, 'anr', 'AccountCache');
     const watches = () => mock.db.crashWatches.all({ where: { category: 'anr' } });
     expect(watches()).toEqual([]);
     await set(client, 'anr', 'resolved', [id]);
@@ -177,11 +181,14 @@ describe('a resolved issue', () => {
     await pass(client, HALF_A_DAY);
     expect(await issue(client, 'anr', id)).toMatchObject({ status: 'regressed' });
     expect(watches()).toEqual([]);
-    await set(client, 'anr', 'resolved', [id], '6.4.1');
-    await pass(client, HALF_A_DAY);
-    expect(await issue(client, 'anr', id)).toMatchObject({ status: 'resolved' });
+    await set(client, 'anr', 'resolved', [id]);
+    await pass(client, HALF_A_DAY - 60);
+    const other = await idOf(client, 'anr', 'SecureStore');
+    await set(client, 'anr', 'resolved', [other]);
+    await pass(client, 60);
+    expect(await issue(client, 'anr', other)).toMatchObject({ status: 'resolved' });
     expect(watches()).toMatchObject([{ from: mock.clock.now() }]);
-    await set(client, 'anr', 'ignored', [id]);
+    await set(client, 'anr', 'ignored', [other]);
     await pass(client, HALF_A_DAY);
     expect(watches()).toEqual([]);
   });

@@ -126,7 +126,7 @@ async function look(context: JobContext, watchId: string, source: IssueSource): 
     if (status !== 'resolved' || resolvedAt === undefined) return [];
     // A version without a package here does not count.
     const versions = versionsFor(reading, row, source).filter(
-      (version) => resolvedIn === undefined || compareVersions(version, resolvedIn) > 0,
+      (version) => resolvedIn === undefined || compareVersions(version, resolvedIn) >= 0,
     );
     const isOfPackage = subAppIn(reading, row) !== undefined;
     return [{ row, place, since: Date.parse(resolvedAt), versions: new Set(versions), isOfPackage }];

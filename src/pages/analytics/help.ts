@@ -16,7 +16,7 @@ const crashes = {
   about: msg`What makes the app crash on this platform: how often, on which devices, since which version, and who is handling it.`,
   rules: [
     msg`The crash rate is based on launches, the affected share on active devices. An issue's count is its part of all crashes that match the filters.`,
-    msg`An issue that is resolved in a version comes back as regressed when a newer version has it. Versions without a package here don't count as newer.`,
+    msg`An issue that is resolved in a version comes back as regressed when that version or a newer one has it again. Versions without a package here don't count.`,
     msg`Devices are unique, so they don't add up across issues, versions, or days. Crashes do.`,
   ],
 } as const;
@@ -47,7 +47,7 @@ export const help: Helps<'analytics'> = {
     rules: [
       msg`Android counts input that waits 5 s, and broadcasts and services that take too long; HarmonyOS 6 s; iOS hangs of 2 s or more.`,
       msg`The ANR rate is of launches, the affected share of active devices. Percentiles are of all ANRs of a period.`,
-      msg`An issue that is resolved in a version comes back as regressed when a newer version has it.`,
+      msg`An issue that is resolved in a version comes back as regressed when that version or a newer one has it again.`,
     ],
   },
   'analytics/device': {

@@ -48,7 +48,7 @@ async function confirmResolve(group: IssueGroup, items: readonly Issue[], settle
     verb: t`Resolve`,
     names: names.length === 1 ? names : [],
     impact: [
-      t`If it appears in a newer version, it comes back as regressed. Without a version, any new crash brings it back.`,
+      t`If it appears in this version or a newer one, it comes back as regressed. Without a version, any new crash brings it back.`,
     ],
     harmless: true,
     ...(versions.length > 0 && {
