@@ -58,7 +58,7 @@ async function confirmResolve(group: IssueGroup, items: readonly Issue[], settle
           { value: '', label: t`No version` },
           ...versions.map((version) => ({ value: version, label: version })),
         ],
-        initial: '',
+        initial: versions[0] ?? '',
       },
     }),
     records: items.map(({ id, title }) => ({ id, name: title })),
