@@ -136,6 +136,14 @@ describe('changes with a version', () => {
     expect(await changed(client, 'crash-android', 'new')).toEqual([]);
   });
 
+  test('are new in the version in which the issue was first seen, if it is not older than the data', async () => {
+    const client = await signedIn('analyst01');
+    for (const version of ['6.2.0', '6.3.0', '6.3.1', '6.4.0'])
+      for (const group of ['crash-android', 'crash-ios', 'crash-anr'] as const)
+        for (const { firstVersion } of await issues(client, group, { range: '90d', change: 'new', version }))
+          expect(firstVersion).toBe(version);
+  });
+
   test('include a gone issue with a count of zero', async () => {
     const client = await signedIn('analyst01');
     const [goneIssue] = await issues(client, 'crash-ios', { ...query, change: 'gone', version: '6.4.0' });

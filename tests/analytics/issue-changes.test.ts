@@ -15,19 +15,30 @@ const versions = launchesOf({
 });
 type Issue = Parameters<ReturnType<typeof changesOf>>[0];
 const issue: Issue = { id: '7', platform: 'android', status: 'processing' };
-const firstSeen = { firstVersion: '6.1.0' };
+const firstSeen = '6.1.0';
 
 /** The change of the issue with `now` incidents in 6.10.0, after `then` in 6.9.0. */
-const changeOf = (now: number, then: number, row: Partial<Issue> = {}, first = firstSeen) =>
+const changeOf = (now: number, then: number, row: Partial<Issue> = {}, first: string | undefined = firstSeen) =>
   changesOf(versions, incidentsOf({ '7~6.10.0': now, '7~6.9.0': then, '8~6.10.0': 500 }))({ ...issue, ...row }, first);
 
 describe('with the newest version that has enough launches, an issue is', () => {
   test.each([
     ['back, if it was resolved before', 1, 5, { status: 'regressed' }, firstSeen, 'regressed'],
     ['not back in a version without it', 0, 5, { status: 'regressed' }, firstSeen, 'gone'],
-    ['new, if it was seen in none before', 1, 0, {}, { firstVersion: '6.10.0' }, 'new'],
-    ['not new in a version without it', 0, 0, {}, { firstVersion: '6.10.0' }, undefined],
-    ['back rather than new', 1, 0, { status: 'regressed' }, { firstVersion: '6.10.0' }, 'regressed'],
+    ['new, if it was seen in none before', 1, 0, {}, '6.10.0', 'new'],
+    ['not new in a version without it', 0, 0, {}, '6.10.0', undefined],
+    [
+      'back in the version of its resolution',
+      1,
+      5,
+      { status: 'regressed', resolvedIn: '6.10.0' },
+      firstSeen,
+      'regressed',
+    ],
+    ['not back before that', 300, 200, { status: 'regressed', resolvedIn: '6.11.0' }, firstSeen, 'escalating'],
+    ['back, if a package resolved it', 1, 5, { status: 'regressed', resolvedIn: '2024061801' }, firstSeen, 'regressed'],
+    ['not new, if it is older than the data', 1, 0, {}, undefined, undefined],
+    ['back rather than new', 1, 0, { status: 'regressed' }, '6.10.0', 'regressed'],
     ['gone, if the one before had it', 0, 1, {}, firstSeen, 'gone'],
     ['unchanged, if neither has it', 0, 0, {}, firstSeen, undefined],
     ['not escalating, if the one before did not have it', 50, 0, {}, firstSeen, undefined],
@@ -74,17 +85,16 @@ describe('the compared version', () => {
   test('is the newest one with at least 1,000 launches on the platform of the issue', () => {
     const counts = incidentsOf({ '7~6.11.0': 5, '7~6.10.0': 0, '7~6.9.0': 3 });
     expect(changesOf(versions, counts)(issue, firstSeen)).toBe('gone');
-    expect(changesOf(versions, counts)({ ...issue, platform: 'ios' }, { firstVersion: '6.9.0' })).toBe('new');
+    expect(changesOf(versions, counts)({ ...issue, platform: 'ios' }, '6.9.0')).toBe('new');
     // A version with just enough launches counts, but has none before it to compare with.
     expect(changesOf(versions, counts)({ ...issue, platform: 'ios' }, firstSeen)).toBeUndefined();
-    expect(changesOf(versions, counts)({ ...issue, platform: 'harmony' }, { firstVersion: '6.9.0' })).toBeUndefined();
+    expect(changesOf(versions, counts)({ ...issue, platform: 'harmony' }, '6.9.0')).toBeUndefined();
   });
 
   test('is the only requested one, which is compared with the next lower one', () => {
     const all = launchesOf({ 'android~1.0': 5000, 'android~2.0': 5000, 'android~3.0': 5000 });
     const counts = incidentsOf({ '7~1.0': 4, '7~3.0': 9 });
-    const changed = (requestedVersions?: readonly string[]) =>
-      changesOf(all, counts, requestedVersions)(issue, { firstVersion: '3.0' });
+    const changed = (requestedVersions?: readonly string[]) => changesOf(all, counts, requestedVersions)(issue, '3.0');
     expect(changed(['2.0'])).toBe('gone');
     expect(changed(['3.0'])).toBe('new');
     expect(changed()).toBe('new');

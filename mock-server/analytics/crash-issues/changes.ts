@@ -5,7 +5,6 @@ import type { Period, Reading } from '../../counting/topic.ts';
 import type { CrashIssueRow } from './table.ts';
 import { countIncidents } from './counting.ts';
 import type { Category, IncidentCounts } from './incident-counts.ts';
-import type { Sightings } from './sightings.ts';
 import type { IncidentFilter, WalkedFrom } from './walked.ts';
 
 type Change = components['schemas']['IssueChange'];
@@ -26,6 +25,10 @@ function isEscalating(now: Rate, then: Rate): boolean {
   const error = Math.hypot(Math.sqrt(now.incidents) * then.launches, Math.sqrt(then.incidents) * now.launches);
   return before > 0 && own >= ESCALATING * before && own - before > BY_CHANCE * error;
 }
+
+/** Whether an issue was resolved in a version. That of an offline package says nothing about versions of the app. */
+const mayBeBack = ({ resolvedIn }: Pick<CrashIssueRow, 'resolvedIn'>, version: string): boolean =>
+  resolvedIn === undefined || !resolvedIn.includes('.') || compareVersions(version, resolvedIn) >= 0;
 
 /** Counts by the keys of their parts. */
 type Counts<Key extends keyof IncidentCounts> = ReadonlyMap<string, Pick<IncidentCounts, Key>>;
@@ -60,7 +63,7 @@ export function changesIn(
 }
 
 /**
- * Returns a function that finds the change of an issue, for given counts.
+ * Returns a function that finds the change of an issue with a known first version, for given counts.
  * @param ofVersions by platform and version
  * @param ofIssues by issue and version
  */
@@ -69,8 +72,8 @@ export function changesOf(
   ofIssues: Counts<'incidents'>,
   versionFilter?: readonly string[],
 ): (
-  row: Pick<CrashIssueRow, 'id' | 'platform' | 'status'>,
-  sightings: Pick<Sightings, 'firstVersion'> | undefined,
+  row: Pick<CrashIssueRow, 'id' | 'platform' | 'status' | 'resolvedIn'>,
+  firstVersion: string | undefined,
 ) => Change | undefined {
   const launches = [...ofVersions].flatMap(([key, { launches: count }]) => {
     const [platform = '', version = ''] = key.split(SEPARATOR);
@@ -83,13 +86,13 @@ export function changesOf(
       return [platform, at < 0 ? {} : { own: ordered[at], before: ordered[at + 1] }] as const;
     }),
   );
-  return (row, sightings) => {
+  return (row, firstVersion) => {
     const { own, before } = pairs.get(row.platform) ?? {};
     if (own === undefined) return undefined;
     const countIn = (version: string) => ofIssues.get(`${row.id}${SEPARATOR}${version}`)?.incidents ?? 0;
     const now = { incidents: countIn(own.version), launches: own.count };
-    if (now.incidents > 0 && row.status === 'regressed') return 'regressed';
-    if (now.incidents > 0 && sightings?.firstVersion === own.version) return 'new';
+    if (now.incidents > 0 && row.status === 'regressed' && mayBeBack(row, own.version)) return 'regressed';
+    if (now.incidents > 0 && firstVersion === own.version) return 'new';
     if (before === undefined) return undefined;
     const then = { incidents: countIn(before.version), launches: before.count };
     if (now.incidents === 0) return then.incidents > 0 ? 'gone' : undefined;

@@ -14,7 +14,7 @@ import { countIncidents } from './counting.ts';
 import { categoryOf, inGroup, isIn, platformOf } from './groups.ts';
 import { causeOf } from './issues-of.ts';
 import { isSymbolicated, placeOf } from './places.ts';
-import { isNewSince, isOld, type Sightings, sightingsByIssue } from './sightings.ts';
+import { firstVersionOf, isNewSince, isOld, type Sightings, sightingsByIssue } from './sightings.ts';
 import type { CrashIssueRow } from './table.ts';
 import { subAppIn, type VersionSource } from './versions.ts';
 import type { IncidentFilter, WalkedFrom } from './walked.ts';
@@ -251,7 +251,7 @@ function rowsOf(
   return all.flatMap((row, place): Row[] => {
     if (!isIn(path.group, row)) return [];
     const [sightings, cause] = [sightingsOfAll.get(place), causeOf(row)];
-    const change = changeOf?.(row, sightings);
+    const change = changeOf?.(row, firstVersionOf(sightings, clock.now()));
     const counts = byIssue?.get(row.id) ?? NOTHING;
     if (counts.incidents === 0 && change !== 'gone') return [];
     if (query.status !== undefined && row.status !== query.status) return [];

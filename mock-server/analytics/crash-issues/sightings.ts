@@ -77,6 +77,10 @@ function eachSessionHit(
 export const isOld = ({ firstAt }: Sightings, now: number): boolean => firstAt < historyStart(now) + 2 * DAY_MS;
 
 /** Whether an issue was seen for the first time since a time (ms). */
+/** Returns the version in which an issue was seen first, if known. */
+export const firstVersionOf = (sightings: Sightings | undefined, now: number): string | undefined =>
+  sightings && !isOld(sightings, now) ? sightings.firstVersion : undefined;
+
 export const isNewSince = (sightings: Sightings, since: number, now: number): boolean =>
   sightings.firstAt >= since && !isOld(sightings, now);
 
