@@ -108,6 +108,21 @@ describe('the badge', () => {
   });
 });
 
+test.each(['android', 'ios', 'anr'])(
+  'an issue of %s is symbolicated if the version of its last sample is, which may not be its highest',
+  async (group) => {
+    const client = await signedIn('analyst01');
+    for (const { id, isSymbolicated, lastSeenAt } of await issues(client, group)) {
+      const path = { group: `crash-${group}`, id: String(id) };
+      const { items } = await client.ok('listCrashSamples', { path, query: { range: '7d', size: '10' } });
+      const [{ id: sampleId, at } = {}] = list(items);
+      expect(lastSeenAt).toBe(at);
+      const { missingSymbols } = await client.ok('getCrashSample', { path: { ...path, sampleId: String(sampleId) } });
+      expect(isSymbolicated, String(id)).toBe(list(missingSymbols).length === 0);
+    }
+  },
+);
+
 describe('the list of issues', () => {
   test('filters by status and symbolication, and has one platform only', async () => {
     const client = await signedIn('analyst01');

@@ -59,7 +59,7 @@ export async function toIssue(
     ...(await placeOf(context, cause, sightings)),
     isSymbolicated: isSymbolicated(context, cause, sightings),
     ...(subAppId !== undefined && { subAppId }),
-    ...(sightings && { lastVersion: sightings.lastVersion, lastSeenAt: clock.iso(sightings.lastAt) }),
+    ...(sightings && { lastVersion: sightings.highestVersion, lastSeenAt: clock.iso(sightings.lastAt) }),
     ...(sightings &&
       !isOld(sightings, clock.now()) && {
         firstVersion: sightings.firstVersion,

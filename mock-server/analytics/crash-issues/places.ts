@@ -43,7 +43,7 @@ export async function placeOf(reading: SymbolReading, cause: Cause, sightings: S
   if (outer === undefined) return { place: '', isOwn: false };
   const need = needOf(platform, outer);
   const version =
-    (need && newestParsedVersion(reading, cause, need)) ?? sightings?.lastVersion ?? cause.from ?? '0.0.0';
+    (need && newestParsedVersion(reading, cause, need)) ?? sightings?.highestVersion ?? cause.from ?? '0.0.0';
   const [frame] = (await symbolicate(reading, platform, version, chain)).frames;
   if (frame === undefined) return { place: '', isOwn: outer.isOwn };
   const { module, symbol, address, file, line, isOwn } = frame;

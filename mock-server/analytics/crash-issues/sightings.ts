@@ -18,6 +18,7 @@ export interface Sightings {
   readonly firstVersion: string;
   readonly lastAt: number;
   readonly lastVersion: string;
+  readonly highestVersion: string;
 }
 
 const DAY_MS = 24 * HOUR_MS;
@@ -60,14 +61,14 @@ function eachSessionHit(
       const incident = columns.incident[at] ?? 0;
       if (incident === 0) continue;
       own = runAt(columns, at, own);
-      each({
       const launch = columns.launch[at] ?? 0;
       const time = first + (columns.hour[at] ?? 0) * HOUR_MS + minuteOf(place, launch) * 60_000;
+      each({
         issue: incidentAt(incident - 1).issue,
         at: time,
         version: versions[columns.runs.of[own] ?? 0] ?? '',
-        weight: columns.times[kindOf(category)]?.[at] ?? 0,
         sampleId: () => sampleIdOf({ category, place, launch, at: time }),
+        weight: columns.times[kindOf(category)]?.[at] ?? 0,
       });
     }
   });
@@ -76,11 +77,11 @@ function eachSessionHit(
 /** Whether an issue is as old as the known history, so that its first sighting is unknown. */
 export const isOld = ({ firstAt }: Sightings, now: number): boolean => firstAt < historyStart(now) + 2 * DAY_MS;
 
-/** Whether an issue was seen for the first time since a time (ms). */
 /** Returns the version in which an issue was seen first, if known. */
 export const firstVersionOf = (sightings: Sightings | undefined, now: number): string | undefined =>
   sightings && !isOld(sightings, now) ? sightings.firstVersion : undefined;
 
+/** Whether an issue was seen for the first time since a time (ms). */
 export const isNewSince = (sightings: Sightings, since: number, now: number): boolean =>
   sightings.firstAt >= since && !isOld(sightings, now);
 
@@ -158,16 +159,15 @@ function read(
   const note = ({ issue, at, version }: Hit): void => {
     const before = byIssue.get(issue);
     if (before === undefined) {
-      byIssue.set(issue, { firstAt: at, firstVersion: version, lastAt: at, lastVersion: version });
+      const all = { firstVersion: version, lastVersion: version, highestVersion: version };
+      byIssue.set(issue, { firstAt: at, lastAt: at, ...all });
       return;
     }
-    const isFirst = at < before.firstAt;
     byIssue.set(issue, {
-      ...(isFirst
-        ? { firstAt: at, firstVersion: version }
-        : { firstAt: before.firstAt, firstVersion: before.firstVersion }),
-      lastAt: Math.max(at, before.lastAt),
-      lastVersion: compareVersions(version, before.lastVersion) > 0 ? version : before.lastVersion,
+      ...before,
+      ...(at < before.firstAt && { firstAt: at, firstVersion: version }),
+      ...(at > before.lastAt && { lastAt: at, lastVersion: version }),
+      ...(compareVersions(version, before.highestVersion) > 0 && { highestVersion: version }),
     });
   };
   eachHit(reading, category, span, source, note, filter);

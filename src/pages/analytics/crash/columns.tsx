@@ -77,7 +77,7 @@ const columnsOf = (rate: Column<CrashIssueItem>['header']): readonly Column<Cras
     cell: ({ growth }, { language }) => (growth === undefined ? absent : growth.toLocaleString(language, signed)),
   },
   textColumn('firstVersion', msg`First version`, { hidden: true }),
-  textColumn('lastVersion', msg`Latest version`, { hidden: true }),
+  textColumn('lastVersion', msg`Highest version`, { hidden: true }),
   instantColumn('firstSeenAt', msg`First seen`, { sort: 'firstSeenAt', hidden: true }),
   instantColumn('lastSeenAt', msg`Last seen`, { sort: 'lastSeenAt', hidden: true }),
   textColumn('owner', msg`Owner`, { hidden: true }),

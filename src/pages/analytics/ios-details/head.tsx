@@ -58,10 +58,8 @@ export function Head({ group, issue }: HeadProps) {
         <Fact label={t`First seen`}>
           <FirstSeen issue={issue} />
         </Fact>
-        <Fact label={t`Last seen`}>
-          {issue.lastSeenAt ? <Instant value={issue.lastSeenAt} /> : absent}
-          {issue.lastVersion && ` · ${issue.lastVersion}`}
-        </Fact>
+        <Fact label={t`Last seen`}>{issue.lastSeenAt ? <Instant value={issue.lastSeenAt} /> : absent}</Fact>
+        <Fact label={t`Highest version`}>{issue.lastVersion ?? absent}</Fact>
       </DataList>
       <ReleaseActs issue={issue} />
       <div className={`row gap-12 ${classes.bar}`}>
