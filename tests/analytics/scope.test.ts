@@ -1,7 +1,7 @@
 /** The scope of a ranking: the top 80% or 90%, in charts and in lists of issues. */
 import { expect, test } from 'vitest';
 import { keysIn } from '../../mock-server/counting/scope.ts';
-import { countIn } from '../../src/resource/analysis/cards/scope.tsx';
+import { countIn, inScope } from '../../src/resource/analysis/cards/scope.tsx';
 import { signedIn } from '../mock-client.ts';
 
 test('keysIn returns the fewest largest keys that make up the share', () => {
@@ -24,6 +24,19 @@ test('countIn returns the number of bars in a scope', () => {
   expect(countIn('top90', shares)).toBe(4);
   expect(countIn('all', shares)).toBe(5);
   expect(countIn('top80', [0.5, undefined])).toBe(2);
+});
+
+test.each(['first', 'top80', 'top90', 'all'] as const)('the bars of %s and the rest add up to the whole', (scope) => {
+  const values = Array.from({ length: 14 }, (_, place) => ({ value: 14 - place, share: (14 - place) / 120 }));
+  const { drawn, rest } = inScope(scope, values, { value: 15, share: 15 / 120 });
+  const all = [...drawn, rest];
+  expect(all.reduce((sum, one) => sum + (one?.value ?? 0), 0)).toBe(120);
+  expect(all.reduce((sum, one) => sum + (one?.share ?? 0), 0)).toBeCloseTo(1, 12);
+});
+
+test('values without shares, or without any omitted, have no rest', () => {
+  expect(inScope('first', [{ value: 3 }, { value: 2 }], { value: 1 })).toEqual({ drawn: [{ value: 3 }, { value: 2 }] });
+  expect(inScope('first', [{ value: 3, share: 1 }])).toEqual({ drawn: [{ value: 3, share: 1 }] });
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { barTable, RankedBars } from '../../../ui/chart/bars/ranked-bars.tsx';
 import { type Note, notedText } from '../../../ui/chart/series.ts';
 import { absent } from '../../../ui/text/format.ts';
 import { useDimension, useMetric } from '../topic/naming.ts';
-import { countIn, firstCount, type Scope, ScopeChoice } from './scope.tsx';
+import { firstCount, inScope, type Scope, ScopeChoice } from './scope.tsx';
 import { type MetricText, type Part, useTopic } from '../topic/topic.ts';
 import { isNothing } from '../trend/trend-series.ts';
 import { weekHoursIn } from './week-hours.ts';
@@ -57,6 +57,12 @@ interface BreakdownProps {
   empty?: string;
 }
 
+/** Says how many of all values are drawn, if not all. */
+function useCut({ label, count, total }: { label: string; count: number; total: string }): string[] {
+  const { t } = useLingui();
+  return total === String(count) ? [] : [t`${label}: first ${count} of ${total}`];
+}
+
 /** A metric by the values of a dimension, in their order; a bar can link to the page filtered by its value. */
 export function Breakdown({ dim, empty }: BreakdownProps) {
   const { t, i18n } = useLingui();
@@ -77,7 +83,13 @@ export function Breakdown({ dim, empty }: BreakdownProps) {
   });
   const all = parts.map((part) => entryOf(part));
   const rest = other ? [entryOf(other, t`Other`)] : [];
-  const entries = all.slice(0, countIn(scope, shares));
+  const { drawn, rest: omitted } = inScope(scope, parts, other);
+  const entries = [
+    ...drawn.map((part) => entryOf(part)),
+    ...(omitted ? [entryOf({ ...omitted, key: 'other' }, t`Other`)] : []),
+  ];
+  const total = `${parts.length}${other ? '+' : ''}`;
+  const cut = useCut({ label, count: drawn.length, total });
   const head = [label, name, t`Share`] as const;
   return (
     <ChartFrame
@@ -85,7 +97,7 @@ export function Breakdown({ dim, empty }: BreakdownProps) {
       ofRows
       title={title}
       query={split}
-      notes={dimSplit && whole}
+      notes={dimSplit && [...whole, ...(omitted ? [] : cut)]}
       table={
         // Also what is not drawn.
         dimSplit && { head, rows: [all, rest].flatMap((some) => barTable(some, head, undefined, inOrder).rows) }
@@ -102,7 +114,7 @@ export function Breakdown({ dim, empty }: BreakdownProps) {
         )
       }
     >
-      <RankedBars label={title} entries={entries} inOrder={inOrder} onChoose={chooseBy} />
+      <RankedBars label={title} entries={entries} inOrder onChoose={chooseBy} />
     </ChartFrame>
   );
 }

@@ -21,6 +21,33 @@ export function countIn(scope: Scope, shares: readonly (number | undefined)[]): 
   return at === -1 ? shares.length : at + 1;
 }
 
+interface Shared {
+  value?: number;
+  share?: number;
+}
+
+/**
+ * The values of a ranking in a scope and, if all have shares, those that it leaves out as one.
+ * @param other the values that the ranking itself leaves out
+ */
+export function inScope<Value extends Shared>(
+  scope: Scope,
+  values: readonly Value[],
+  other?: Shared,
+): { drawn: readonly Value[]; rest?: { value: number; share: number } } {
+  const drawn = values.slice(
+    0,
+    countIn(
+      scope,
+      values.map(({ share }) => share),
+    ),
+  );
+  const omitted = [...values.slice(drawn.length), ...(other ? [other] : [])];
+  if (omitted.length === 0 || drawn.some(({ share }) => share === undefined)) return { drawn };
+  const sumOf = (all: readonly Shared[], key: 'value' | 'share') => all.reduce((sum, one) => sum + (one[key] ?? 0), 0);
+  return { drawn, rest: { value: sumOf(omitted, 'value'), share: 1 - sumOf(drawn, 'share') } };
+}
+
 interface ScopeChoiceProps {
   scope: Scope;
   /** Number of values. */
