@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleNote } from '../../src/resource/analysis/topic/sample.ts';
+import { greatestSound, sampleNote } from '../../src/resource/analysis/topic/sample.ts';
 import { tableOf, valuesAt } from '../../src/ui/chart/series.ts';
 import { barTable } from '../../src/ui/chart/bars/ranked-bars.tsx';
 import { signedIn } from '../mock-client.ts';
@@ -53,6 +53,17 @@ describe('a chart', () => {
     const entry = { id: '6.4.0', name: '6.4.0', value: 812.5, text: '813 ms', note };
     expect(barTable([entry], ['Version', 'P90', 'Share']).rows).toEqual([['6.4.0', '813 ms (too few samples)', null]]);
   });
+});
+
+test('the darkest cell of a table is the greatest value of enough samples', () => {
+  const [few, enough] = [{ text: 'too few samples', isFaint: true }, undefined];
+  const cells = [
+    { value: 9000, note: few },
+    { value: 800, note: enough },
+    { value: undefined, note: enough },
+  ];
+  expect(greatestSound(cells)).toBe(800);
+  expect(greatestSound([])).toBe(0);
 });
 
 test('percentiles and rates of launches include their sample size', async () => {

@@ -6,7 +6,7 @@ interface NumberTableProps {
   label: string | { id: string };
   /** Names of the columns. */
   head: readonly string[];
-  rows: readonly { id: string; name: ReactNode; cells: readonly string[] }[];
+  rows: readonly { id: string; name: ReactNode; cells: readonly ReactNode[] }[];
   /** Whether the data belongs to a previous query. */
   isStale?: boolean;
 }

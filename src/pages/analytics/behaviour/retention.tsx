@@ -3,9 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import type { Retention } from '../../../api/generated/client.schemas.ts';
 import { topic } from '../../../api/generated/behavior/topic.ts';
 import { useGetRetention } from '../../../api/generated/retention/retention.ts';
+import { type SampleNote, sampleNote } from '../../../resource/analysis/topic/sample.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ChartFrame } from '../../../ui/chart/frame.tsx';
+import { Noted } from '../../../ui/chart/noted.tsx';
+import { notedText } from '../../../ui/chart/series.ts';
 import { absent, percentText } from '../../../ui/text/format.ts';
 import { address } from './address.ts';
 import { Frame } from './frame.tsx';
@@ -14,6 +17,7 @@ import classes from './retention.module.css';
 const asks = [['yusp-app-common', 'api', 'analysis', 'retention']];
 
 const shareText = (share: number | null): string => (share === null ? absent : percentText(share * 100));
+const noteOf = (devices: number) => sampleNote({ kind: 'ratio' }, devices);
 const shareOf = (count: number | null, devices: number): number | null =>
   count === null || devices === 0 ? null : count / devices;
 
@@ -24,11 +28,12 @@ const shareOf = (count: number | null, devices: number): number | null =>
 function Matrix({ label, retention, words }: { label: string; retention: Retention; words: Words }) {
   const { i18n } = useLingui();
   const rows = [
-    { key: 'mean', name: words.mean, devices: '', shares: retention.mean },
+    { key: 'mean', name: words.mean, devices: '', note: undefined, shares: retention.mean },
     ...retention.cohorts.map(({ day, devices, returned }) => ({
       key: day,
       name: day,
       devices: i18n.number(devices),
+      note: noteOf(devices),
       shares: returned.map((count) => shareOf(count, devices)),
     })),
   ];
@@ -46,15 +51,18 @@ function Matrix({ label, retention, words }: { label: string; retention: Retenti
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, name, devices, shares }) => (
+          {rows.map(({ key, name, devices, note, shares }) => (
             <tr key={key}>
               <th scope="row">{name}</th>
-              <td>{devices}</td>
+              <td>
+                {note ? <Noted text={devices} note={{ text: i18n._(note.words), isFaint: note.isFew }} /> : devices}
+              </td>
               {shares.map((share, at) => (
                 <td
                   key={retention.days[at]}
                   data-open={share === null || undefined}
-                  style={share === null ? undefined : { '--share': String(share) }}
+                  // The color would make a small cohort look as certain as a large one.
+                  style={share === null || note ? undefined : { '--share': String(share) }}
                 >
                   {shareText(share)}
                 </td>
@@ -74,7 +82,7 @@ interface Words {
 
 /** The retention tab: the share of devices that return after their first day, or after any day of use. */
 export default function RetentionTab() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { search, setSearch } = useAddress(address);
   const isActive = search.cohort === 'active';
   const { range, start, end, platform, version, channel, modelClass, osVersion, region, network } =
@@ -101,8 +109,10 @@ export default function RetentionTab() {
     mean: t`Weighted mean`,
     head: [t`Day`, t`Devices`, ...(data?.days ?? []).map((day) => t`Day ${day}`)],
   };
-  const cellsOf = (shares: readonly (number | null)[]) =>
-    shares.map((share) => (share === null ? null : shareText(share)));
+  const cellsOf = (shares: readonly (number | null)[], note?: SampleNote) =>
+    shares.map((share) =>
+      share === null ? null : notedText(shareText(share), note && { text: i18n._(note.words), isFaint: note.isFew }),
+    );
   const { cohorts = [], mean = [] } = data ?? {};
   const rows =
     cohorts.length === 0
@@ -112,7 +122,10 @@ export default function RetentionTab() {
           ...cohorts.map(({ day, devices, returned }) => [
             day,
             devices,
-            ...cellsOf(returned.map((count) => shareOf(count, devices))),
+            ...cellsOf(
+              returned.map((count) => shareOf(count, devices)),
+              noteOf(devices),
+            ),
           ]),
         ];
   return (

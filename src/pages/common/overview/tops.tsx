@@ -6,10 +6,12 @@ import { useGetDashboardTops } from '../../../api/generated/dashboard-tops/dashb
 import { useListPageViewsByPage } from '../../../api/generated/page-views/page-views.ts';
 import { topic as pageViews } from '../../../api/generated/page-views/topic.ts';
 import { metricTexts } from '../../../resource/analysis/topic/catalogue.ts';
+import { sampleNote } from '../../../resource/analysis/topic/sample.ts';
 import { valueText } from '../../../resource/analysis/topic/topic.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { screenText } from '../../../shell/menus/title-text.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
+import { Noted } from '../../../ui/chart/noted.tsx';
 import { absent } from '../../../ui/text/format.ts';
 import { recordHref } from '../dashboard/places.ts';
 import { address, periodQuery, toQuery, screenHref } from './address.ts';
@@ -27,9 +29,16 @@ function useMetrics(topic: Parameters<typeof metricTexts>[0], names: readonly st
   return {
     heads: metrics.map(({ label }) => i18n._(label)),
     cellsOf: (values: Readonly<Partial<Record<string, unknown>>>) =>
-      metrics.map(({ metric, unit }) => {
-        const value = values[metric];
-        return typeof value === 'number' ? valueText(unit, value, (number, how) => i18n.number(number, how)) : absent;
+      metrics.map(({ metric, unit, kind, sample = '' }) => {
+        const [value, n] = [values[metric], values[sample]];
+        if (typeof value !== 'number') return absent;
+        const text = valueText(unit, value, (number, how) => i18n.number(number, how));
+        const note = sampleNote({ ...(kind && { kind }) }, typeof n === 'number' ? n : undefined);
+        return note ? (
+          <Noted key={metric} text={text} note={{ text: i18n._(note.words), isFaint: note.isFew }} />
+        ) : (
+          text
+        );
       }),
   };
 }

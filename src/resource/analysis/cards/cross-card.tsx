@@ -7,6 +7,7 @@ import { Select } from '../../../ui/field/select.tsx';
 import { Roving } from '../../../ui/roving.tsx';
 import { absent } from '../../../ui/text/format.ts';
 import { useDimension, useMetric } from '../topic/naming.ts';
+import { greatestSound } from '../topic/sample.ts';
 import { queryOrSkip } from '../../query-or-skip.ts';
 import { type Cross, useTopic } from '../topic/topic.ts';
 import classes from './cross-card.module.css';
@@ -93,7 +94,7 @@ function useCross(data: Cross | undefined, sides: CrossProps) {
   const columns = useDimension(data?.columns.dimension ?? sides.columns);
   const { name, textOf, noteOf } = useMetric(data?.metric ?? metric);
   const cells = new Map(data?.cells.map((cell) => [`${cell.row}~${cell.column}`, cell]));
-  const most = Math.max(0, ...[...cells.values()].map(({ value = 0 }) => value));
+  const most = greatestSound([...cells.values()].map(({ value, n }) => ({ value, note: noteOf(n) })));
   const [rowLabel, columnLabel] = [rows.label, columns.label];
   const formatValue = (of: Value | undefined) =>
     of?.value === undefined ? absent : notedText(textOf(of.value), noteOf(of.n));
@@ -115,13 +116,14 @@ function useCross(data: Cross | undefined, sides: CrossProps) {
     cellText: (row: string, column: string, at: number): CellText => {
       const cell = cells.get(`${row}~${column}`);
       const value = formatValue(cell);
+      const isFaint = noteOf(cell?.n)?.isFaint === true;
       const [first, second] = [rows.nameOf(row), columns.nameOf(column)];
       return {
         at,
         text: cell?.value === undefined ? absent : textOf(cell.value),
         hint: t`${first}, ${second}: ${value}`,
-        isFaint: noteOf(cell?.n)?.isFaint === true,
-        share: most === 0 ? 0 : (cell?.value ?? 0) / most,
+        isFaint,
+        share: most === 0 || isFaint ? 0 : (cell?.value ?? 0) / most,
         onChoose: cell && choose(row, column),
       };
     },

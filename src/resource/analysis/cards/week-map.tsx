@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChartFrame } from '../../../ui/chart/frame.tsx';
+import { notedText } from '../../../ui/chart/series.ts';
 import { absent } from '../../../ui/text/format.ts';
 import { useSplit, useZeroHours } from './breakdown.tsx';
+import { greatestSound } from '../topic/sample.ts';
 import { useTopic } from '../topic/topic.ts';
 import classes from './week-map.module.css';
 
@@ -15,16 +17,17 @@ const days = [0, 1, 2, 3, 4, 5, 6] as const;
 export function WeekMap({ dim }: { dim: string }) {
   const { t, i18n } = useLingui();
   const { text } = useTopic();
-  const { dimSplit: parts, split, name, kind, title, textOf, isEmpty } = useSplit(dim);
+  const { dimSplit: parts, split, name, kind, title, textOf, noteOf, isEmpty } = useSplit(dim);
   const zeroHours = useZeroHours(kind);
-  const values = new Map(parts?.parts.map(({ key, value }) => [key, value]));
-  const most = Math.max(0, ...[...values.values()].map((value = 0) => value));
+  const values = new Map(parts?.parts.map(({ key, value, n }) => [key, { value, note: noteOf(n) }]));
+  const most = greatestSound([...values.values()]);
   const rows = days.map((day) => ({
     day: i18n.date(new Date(monday + day * dayMs), { weekday: 'short', timeZone: 'UTC' }),
     cells: hours.map((hour) => {
       const key = `${day + 1}-${hour}`;
-      const value = values.get(key) ?? (zeroHours.has(key) ? 0 : undefined);
-      return { hour, value, text: value === undefined ? absent : textOf(value) };
+      const { value = zeroHours.has(key) ? 0 : undefined, note } = values.get(key) ?? {};
+      const cellText = value === undefined ? absent : notedText(textOf(value), note);
+      return { hour, value, text: cellText, isFaint: note?.isFaint === true };
     }),
   }));
   return (
@@ -48,12 +51,20 @@ export function WeekMap({ dim }: { dim: string }) {
   );
 }
 
+interface HourCell {
+  hour: string;
+  value: number | undefined;
+  text: string;
+  /** Whether its value is of too few samples. */
+  isFaint: boolean;
+}
+
 interface HourTableProps {
   title: string;
   /** Name of the metric. */
   name: string;
-  rows: readonly { day: string; cells: readonly { hour: string; value: number | undefined; text: string }[] }[];
-  /** The greatest value. */
+  rows: readonly { day: string; cells: readonly HourCell[] }[];
+  /** The greatest value of enough samples. */
   most: number;
 }
 
@@ -77,11 +88,12 @@ function HourTable({ title, name, rows, most }: HourTableProps) {
           {rows.map(({ day, cells }) => (
             <tr key={day}>
               <th scope="row">{day}</th>
-              {cells.map(({ hour, value = 0, text: valueText }) => (
+              {cells.map(({ hour, value = 0, text: valueText, isFaint }) => (
                 <td
                   key={hour}
                   data-hint={`${day} ${hour}: ${name} ${valueText}`}
-                  style={{ '--share': most === 0 ? '0' : String(value / most) }}
+                  data-faint={isFaint || undefined}
+                  style={{ '--share': most === 0 || isFaint ? '0' : String(value / most) }}
                 >
                   <span className={classes.value}>{valueText}</span>
                 </td>

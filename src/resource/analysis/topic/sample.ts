@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { Note } from '../../../ui/chart/series.ts';
 import type { MetricText } from './topic.ts';
 
 /**
@@ -21,3 +22,7 @@ export function sampleNote({ kind }: Pick<MetricText, 'kind'>, n: number | undef
   const isFew = kind === 'percentile' && n < fewest;
   return { words: isFew ? msg`too few samples` : msg`only an indication`, isFew };
 }
+
+/** The greatest of some values, without those of too few samples. */
+export const greatestSound = (values: readonly { value: number | undefined; note: Note | undefined }[]): number =>
+  Math.max(0, ...values.map(({ value = 0, note }) => (note?.isFaint ? 0 : value)));
