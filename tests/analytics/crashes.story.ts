@@ -23,7 +23,7 @@ test('an analyst opens an issue from the list and has no actions on it', async (
 
 test('an issue shows the rollout stage before it and its most affected model', async ({ page }) => {
   await openAs(page, issue('1'), 'release01');
-  await expect(main(page)).toContainText(/6\.4\.0 · \d+ h after “Next stage started · 30%”/u);
+  await expect(main(page)).toContainText(/6\.4\.0 · (?:\d+ h|less than 1 h) after “Next stage started · 30%”/u);
   const models = page.getByRole('region', { name: 'Where it happens' }).getByRole('table', { name: 'Model' });
   await expect(models.getByRole('row').first()).toContainText('Xiaomi 14');
   // The factor depends on the current hour.
