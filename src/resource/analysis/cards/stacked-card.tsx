@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { ChartFrame } from '../../../ui/chart/frame.tsx';
-import { slotAt } from '../../../ui/chart/series.ts';
+import { notedText, slotAt } from '../../../ui/chart/series.ts';
 import { type LegendEntry, StackedBars } from '../../../ui/chart/bars/stacked-bars.tsx';
 import { absent } from '../../../ui/text/format.ts';
 import { useDimension, useMetric } from '../topic/naming.ts';
 import { queryOrSkip } from '../../query-or-skip.ts';
-import { useTopic } from '../topic/topic.ts';
+import { type Part, useTopic } from '../topic/topic.ts';
 
 export interface StackedProps {
   /** The dimension of the bars: one bar per value. */
@@ -15,47 +15,62 @@ export interface StackedProps {
   by: string;
 }
 
-/** A metric by a dimension, with bars stacked by another one. */
+/** The number of bars. */
+const most = 10;
+
+/** The most frequent of some parts, in their order: the rarest have the most extreme values. */
+function frequentOf(parts: readonly Part[]): readonly Part[] {
+  const frequencyOf = ({ n, value = 0 }: Part) => n ?? value;
+  const frequent = new Set(parts.toSorted((a, b) => frequencyOf(b) - frequencyOf(a)).slice(0, most));
+  return parts.filter((part) => frequent.has(part));
+}
+
+/** A metric by the most frequent values of a dimension, with bars stacked by another one. */
 export default function StackedCard({ dim, by }: StackedProps) {
   const { t, i18n } = useLingui();
   const { text, metric, crossOf } = useTopic();
   const query = useQuery({
-    ...queryOrSkip(crossOf({ dimension: dim, across: by, metric })),
+    ...queryOrSkip(crossOf({ dimension: dim, across: by, metric, top: 100 })),
     placeholderData: keepPreviousData,
   });
   const { data } = query;
-  const [rows, parts] = [useDimension(dim), useDimension(by)];
-  const { name, textOf } = useMetric(data?.metric ?? metric);
-  const [rowLabel, columnLabel] = [rows.label, parts.label];
+  const [rows, segments] = [useDimension(dim), useDimension(by)];
+  const { name, textOf, noteOf } = useMetric(data?.metric ?? metric);
+  const { label } = rows;
+  const [rowLabel, columnLabel] = [label, segments.label];
   const title = t`${name}: ${rowLabel} × ${columnLabel}`;
   const formatValue = (value: number | undefined) => (value === undefined ? absent : textOf(value));
   const legend = (data?.columns.parts ?? []).map(({ key }, place): LegendEntry => ({
     id: key,
-    name: parts.nameOf(key),
+    name: segments.nameOf(key),
     slot: slotAt(place),
   }));
-  const entries = (data?.rows.parts ?? []).map(({ key, value }) => ({
+  const entries = frequentOf(data?.rows.parts ?? []).map(({ key, value, n }) => ({
     id: key,
     name: rows.nameOf(key),
-    text: formatValue(value),
+    text: notedText(formatValue(value), noteOf(n)),
+    ...(n !== undefined && { n: i18n.number(n) }),
     parts: (data?.cells ?? [])
       .filter(({ row }) => row === key)
       .map((cell) => ({ id: cell.column, value: cell.value ?? 0, text: formatValue(cell.value) })),
     isData: rows.isData,
   }));
+  const [count, total] = [entries.length, data?.rows.total ?? 0];
   return (
     <ChartFrame
       height={240}
       ofRows
       title={title}
       query={query}
+      notes={total > count ? [t`${label}: first ${count} of ${total}`] : []}
       table={
         data && {
-          head: [rowLabel, ...legend.map((part) => part.name), t`All`],
+          head: [rowLabel, ...legend.map((part) => part.name), t`All`, 'n'],
           rows: entries.map((entry) => [
             entry.name,
             ...legend.map(({ id }) => entry.parts.find((part) => part.id === id)?.text ?? null),
             entry.text,
+            entry.n ?? null,
           ]),
         }
       }

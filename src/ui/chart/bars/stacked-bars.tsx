@@ -15,6 +15,8 @@ export interface StackedEntry {
   id: string;
   name: string;
   text: string;
+  /** Sample size. */
+  n?: string;
   parts: readonly StackedPart[];
   /** Whether the name is data, which may be in any language. */
   isData?: boolean;
@@ -53,23 +55,24 @@ export function StackedBars({ label, entries, legend, onChoose }: StackedBarsPro
         ))}
       </ul>
       <ul className={classes.bars} aria-label={label}>
-        {entries.map(({ id, name, text, parts, isData }) => {
+        {entries.map(({ id, name, text, n, parts, isData }) => {
           const values = new Map(parts.map((part) => [part.id, part]));
           const segments = legend.flatMap((one) => {
             const part = values.get(one.id);
             return part ? [{ ...one, ...part, text: `${one.name}: ${part.text}` }] : [];
           });
+          const lines = [...segments.map((part) => part.text), ...(n === undefined ? [] : [`n: ${n}`])];
           return (
             <li key={id}>
               <BarName name={name} isData={isData} onChoose={onChoose?.(id)} />
-              <span className={classes.stack} data-hint={[name, ...segments.map((part) => part.text)].join('\n')}>
+              <span className={classes.stack} data-hint={[name, ...lines].join('\n')}>
                 {segments.map(({ id: part, value, slot }) => (
                   <span
                     key={part}
                     style={{ width: `${(shareOf(value, greatest) ?? 0) * 100}%`, background: colorOf(slot) }}
                   />
                 ))}
-                <span className={hidden.hidden}>{segments.map((part) => part.text).join(', ')}</span>
+                <span className={hidden.hidden}>{lines.join(', ')}</span>
               </span>
               <span className={classes.value}>{text}</span>
             </li>
