@@ -269,6 +269,23 @@ test('an audience is renamed to a unique name and deleted with its members', asy
   await expect(row(page, 'Private banking')).toHaveCount(0);
 });
 
+test('the deletion of an audience says which offline activities need another one', async ({ page, consoleUrl }) => {
+  const call = await callsOf(consoleUrl);
+  const activities = '/yusp-app-common/api/activity';
+  const [activity] = (await call('GET', `${activities}?name=${encodeURIComponent('信用卡开卡礼')}`)).items;
+  await call('POST', `${activities}/${activity.id}/offline`);
+  await openAs(page, address);
+  await choose(page, '信用卡持卡人', 'Delete');
+  await expect(dialog(page, 'Delete 信用卡持卡人?')).toContainText(
+    '信用卡持卡人: 1 offline activity needs another audience to go online again.',
+  );
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, '信用卡持卡人')).toHaveCount(0);
+  await page.goto('/pages/advertisement/activity-manager');
+  const menu = await openMenu(page, '信用卡开卡礼');
+  await expect(menu.getByRole('menuitem', { name: /^Go online/ })).toContainText('The audience was deleted');
+});
+
 probe('audiences', {
   address: `${address}?name=%E5%AE%A2%E6%88%B7`,
   operationId: 'listCrowds',
