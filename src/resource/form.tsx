@@ -20,7 +20,7 @@ export interface FormOf<Input, Entity, Params extends object, ChangeInput = Inpu
   readonly menu: string;
   readonly get?: (id: string, params: Params) => Promise<Entity | null>;
   readonly create?: Change<Params & { data: Input }>;
-  readonly update?: Change<Params & { id: string; data: ChangeInput; ifMatch: string }> & {
+  readonly update?: Change<Params & { id: string; data: ChangeInput; revision: number }> & {
     readonly refuse?: (entity: Entity) => string | null;
   };
 }
@@ -130,15 +130,15 @@ const submitting =
     { of, toInput, toChange, done }: SplitFormProps<Values, Input, Entity, Params, ChangeInput>,
     params: Params,
   ): FormDrawerProps<Values, Entity>['submit'] =>
-  async (values, { entity, ifMatch }) => {
-    if (entity === null || ifMatch === undefined)
+  async (values, { entity, revision }) => {
+    if (entity === null || revision === undefined)
       return of.create && perform(of.create, { ...params, data: toInput(values) }, { done: done?.created });
     const { id } = entity;
     return (
       of.update &&
       perform(
         of.update,
-        { ...params, id, data: toChange(values, id), ifMatch },
+        { ...params, id, data: toChange(values, id), revision },
         { done: done?.saved ?? msg`Changes saved` },
       )
     );

@@ -73,7 +73,9 @@ export const route = {
     expect(file('controls/resource.ts')).toContain(
       "  create: { control: 'doCreate', key: ['createControl'], call: ({ data }: { data: ControlInput }) => createControl(data) },",
     );
-    expect(file('controls/resource.ts')).toContain("updateControl(id, data, { headers: { 'If-Match': ifMatch } })");
+    expect(file('controls/resource.ts')).toContain(
+      'updateControl(id, data, { headers: { \'If-Match\': `"${revision}"` } })',
+    );
     expect(file('ssl-certs/resource.ts')).toContain("create: { control: 'doUpload'");
     expect(file('ssl-certs/resource.ts')).not.toContain('update:');
   });
@@ -130,12 +132,14 @@ export const route = {
 describe('an operation without a list page', () => {
   test('that writes has its control, named parameters, and a revision if one is checked', () => {
     expect(file('switch-revisions/acts.ts')).toContain(
-      "restoreSwitchRevision: { control: 'doUpdate', key: ['restoreSwitchRevision'], call: ({ id, rev, ifMatch }: { id: string; rev: number; ifMatch: string }) => restoreSwitchRevision(id, rev, { headers: { 'If-Match': ifMatch } }) },",
+      "restoreSwitchRevision: { control: 'doUpdate', key: ['restoreSwitchRevision'], call: ({ id, rev, revision }: { id: string; rev: number; revision: number }) => restoreSwitchRevision(id, rev, { headers: { 'If-Match': `\"${revision}\"` } }) },",
     );
     expect(file('device-lists/acts.ts')).toContain(
       "call: ({ listType, id }: { listType: 'black' | 'white'; id: string }) => deleteDeviceEntries(listType, id) },",
     );
-    expect(file('sub-apps/acts.ts')).toContain("updateSubApp(id, data, { headers: { 'If-Match': ifMatch } }) },");
+    expect(file('sub-apps/acts.ts')).toContain(
+      'updateSubApp(id, data, { headers: { \'If-Match\': `"${revision}"` } }) },',
+    );
     // The control is the same in every menu of a release.
     expect(file('rollouts/acts.ts')).toContain("pauseRollout: { control: 'doPublish',");
   });

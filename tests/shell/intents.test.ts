@@ -33,7 +33,7 @@ async function cancelTwice(id: string, between: () => Promise<unknown>): Promise
   await pushMessages.cancelSchedule.call({ id });
 }
 
-const push = (id: string) => pushMessages.pushMessage.call({ id, ifMatch: '"1"' });
+const push = (id: string) => pushMessages.pushMessage.call({ id, revision: 1 });
 
 test.each([
   ['reading the record', () => getPushMessage('1')],

@@ -54,12 +54,12 @@ export function callRow(
   const takes = [
     ...placed.takes,
     ...(body === undefined ? [] : [isOptional ? member('data?', `${body} | undefined`) : member('data', body)]),
-    ...(isRevised(joined) ? [member('ifMatch', 'string')] : []),
+    ...(isRevised(joined) ? [member('revision', 'number')] : []),
   ];
   const sends = [
     ...placed.sends,
     ...(body === undefined ? [] : ['data']),
-    ...(isRevised(joined) ? ["{ headers: { 'If-Match': ifMatch } }"] : []),
+    ...(isRevised(joined) ? ['{ headers: { \'If-Match\': `"${revision}"` } }'] : []),
   ];
   return `{ control: ${text(control)}, key: [${text(joined.id)}], call: (${taking(takes)}) => ${joined.id}(${sends.join(', ')})${refuse} }`;
 }

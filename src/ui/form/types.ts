@@ -32,8 +32,8 @@ export interface Editable {
 export interface SubmitContext<Entity> {
   /** The record as loaded; null for a new one. */
   entity: Entity | null;
-  /** Quoted revision for `If-Match`; undefined for a new record. */
-  ifMatch: string | undefined;
+  /** Revision that the change replaces; undefined for a new record. */
+  revision: number | undefined;
 }
 
 export interface FormDrawerProps<Values extends Record<string, unknown>, Entity extends Editable> {

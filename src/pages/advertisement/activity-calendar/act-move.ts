@@ -85,7 +85,7 @@ export default async function confirmMove(
     run: () =>
       perform(
         activities.update,
-        { id: activityId, data: toInput(activity, toTime(span)), ifMatch: `"${revision}"` },
+        { id: activityId, data: toInput(activity, toTime(span)), revision },
         { done: msg`Activity moved` },
       ),
   };

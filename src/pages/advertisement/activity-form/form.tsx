@@ -175,10 +175,10 @@ export default function ActivityForm({ record, copy, step, onStep, onDirty, onLe
       onDirty={onDirty}
       onLeave={onLeave}
       saveAnd={can(activities.onlineActivity.control) ? t`Save and go online` : undefined}
-      submit={(values, { entity, ifMatch }) => {
+      submit={(values, { entity, revision }) => {
         const data = toInput(values);
-        return entity && ifMatch
-          ? perform(activities.update, { id: entity.id, data, ifMatch }, { done: msg`Changes saved` })
+        return entity && revision !== undefined
+          ? perform(activities.update, { id: entity.id, data, revision }, { done: msg`Changes saved` })
           : perform(activities.create, { data }, { done: msg`Activity created` });
       }}
     >

@@ -55,6 +55,6 @@ export default async function confirmOnline(activity: Activity): Promise<Questio
     ],
     next: t`While it is online, it can't be changed or deleted. You can take it offline at any time.`,
     run: () =>
-      perform(activities.onlineActivity, { id, ifMatch: `"${activity.revision}"` }, { done: msg`Activity is online` }),
+      perform(activities.onlineActivity, { id, revision: activity.revision }, { done: msg`Activity is online` }),
   };
 }

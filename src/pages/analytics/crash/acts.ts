@@ -83,8 +83,7 @@ export const confirmOwner = (
   impact: [t`The owner is shown in the list and in the history of the issue.`],
   text: { label: t`User name of the owner`, most: 30 },
   harmless: true,
-  run: (_, owner) =>
-    perform(crashIssues.update, { group, id, data: { owner }, ifMatch: `"${revision}"` }, { done: msg`Assigned` }),
+  run: (_, owner) => perform(crashIssues.update, { group, id, data: { owner }, revision }, { done: msg`Assigned` }),
 });
 
 /**

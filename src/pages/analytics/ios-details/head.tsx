@@ -87,11 +87,7 @@ export function Head({ group, issue }: HeadProps) {
             small
             variant="default"
             onClick={() =>
-              void perform(
-                crashIssues.update,
-                { group, id: issue.id, data: {}, ifMatch: `"${issue.revision}"` },
-                { errorInline: false },
-              ).catch(() => {})
+              void perform(crashIssues.update, { ...issue, group, data: {} }, { errorInline: false }).catch(() => {})
             }
           >
             {t`Remove the owner`}

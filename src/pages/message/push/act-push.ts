@@ -68,8 +68,7 @@ export async function confirmSending(message: PushMessage, timing?: PushTiming):
       : t`Sending takes a few minutes and can be stopped. Sent messages can't be recalled.`,
     harmless: isLater,
     ...(targetType === 'all' && { typed: title }),
-    run: () =>
-      perform(pushMessages.pushMessage, { id, ifMatch: `"${revision}"`, ...(data && { data }) }, { done: outcomeOf }),
+    run: () => perform(pushMessages.pushMessage, { id, revision, ...(data && { data }) }, { done: outcomeOf }),
   };
 }
 

@@ -45,11 +45,7 @@ function Form({ message, onDone }: { message: PushMessage; onDone: () => void })
   const reschedule = async () => {
     setPending(true);
     const failed = await failureOf(() =>
-      perform(
-        pushMessages.pushMessage,
-        { id, ifMatch: `"${revision}"`, data: { pushTime } },
-        { done: msg`Message rescheduled` },
-      ),
+      perform(pushMessages.pushMessage, { id, revision, data: { pushTime } }, { done: msg`Message rescheduled` }),
     );
     setPending(false);
     if (failed) setError(problemText(readFailure(failed.error).code ?? 'SYS_EXCEPTION'));

@@ -116,8 +116,8 @@ export default function ApplicationConfigForm() {
       print={print}
       onDirty={(dirty) => setDirty('settings', dirty)}
       review={(intent) => reviewOf(i18n, intent, application)}
-      submit={(values, { ifMatch = '' }) =>
-        perform(acts.saveApplicationConfig, { data: form.toInput(values), ifMatch }, { done: saved })
+      submit={(values, { revision = 0 }) =>
+        perform(acts.saveApplicationConfig, { data: form.toInput(values), revision }, { done: saved })
       }
     >
       {(edit) => (

@@ -28,6 +28,6 @@ export default async function confirmRelease(item: AppletPackage): Promise<Quest
     names: [name],
     impact: [...target, ...effectLines(i18n, preview)],
     next: t`You can't unpublish it; a newer version replaces it. You can still change its targeting rules.`,
-    run: () => perform(appletPackages.releaseAppletPackage, { id: item.id, ifMatch: `"${item.revision}"` }, { done }),
+    run: () => perform(appletPackages.releaseAppletPackage, item, { done }),
   };
 }

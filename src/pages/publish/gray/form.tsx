@@ -136,12 +136,12 @@ function RuleFields({ edit, owner, crowds }: RuleFieldsProps) {
 const saveRule = (
   { kind: owner, id: ownerId }: RuleOwner,
   data: GrayRuleInput,
-  { entity, ifMatch }: SubmitContext<GrayRule>,
+  { entity, revision }: SubmitContext<GrayRule>,
 ) =>
-  entity && ifMatch
+  entity && revision !== undefined
     ? perform(
         acts.updateGrayRule,
-        { owner, ownerId, id: entity.id, data, ifMatch },
+        { owner, ownerId, id: entity.id, data, revision },
         { done: saved(msg`Changes saved`) },
       )
     : perform(acts.createGrayRule, { owner, ownerId, data }, { done: saved(msg`Targeting rule created`) });

@@ -88,11 +88,7 @@ export default async function confirmPublish(row: OfflinePackage): Promise<Quest
     run: async (_ids, _text, selected) => {
       await settle(selected);
       const data = selectedReach && { reach: selectedReach };
-      await perform(
-        offlinePackages.publishOfflinePackage,
-        { id, data, ifMatch: `"${row.revision}"` },
-        { done: published },
-      );
+      await perform(offlinePackages.publishOfflinePackage, { id, data, revision: row.revision }, { done: published });
     },
   };
 }

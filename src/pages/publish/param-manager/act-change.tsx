@@ -51,7 +51,6 @@ export async function confirmRestore(
     detail: <ChangeList changes={changesOf(item, after)} />,
     next: outcome(item),
     // The values that were compared are those of this revision of the switch.
-    run: () =>
-      perform(acts.restoreSwitchRevision, { id, rev, ifMatch: `"${revision}"` }, { done: msg`Revision restored` }),
+    run: () => perform(acts.restoreSwitchRevision, { id, rev, revision }, { done: msg`Revision restored` }),
   };
 }

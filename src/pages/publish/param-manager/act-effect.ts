@@ -28,6 +28,6 @@ export default async function confirmEffect(item: Switch): Promise<Question> {
     harmless: true,
     impact: [...valuesOf(i18n, item), ...target, ...effectLines(i18n, preview)],
     next: t`Apps receive it at their next request. You can withdraw it at any time.`,
-    run: () => perform(switches.effectSwitch, { id: item.id, ifMatch: `"${item.revision}"` }, { done }),
+    run: () => perform(switches.effectSwitch, item, { done }),
   };
 }

@@ -27,8 +27,6 @@ import { readRules, releaseTargets } from '../target.ts';
  */
 export default async function confirmPublish(upgrade: Upgrade): Promise<Question> {
   const { id, version, platform, upgradeMode } = upgrade;
-  // A package that was edited meanwhile is not the one that is confirmed.
-  const ifMatch = `"${upgrade.revision}"`;
   const [rules, preview, concurrent, guard] = await Promise.all([
     readRules('upgrade', id),
     previewAct('upgrade', id, { act: 'publish' }),
@@ -65,7 +63,8 @@ export default async function confirmPublish(upgrade: Upgrade): Promise<Question
     ...(isMandatory ? { typed: version } : {}),
     run: async (_ids, _text, selected) => {
       await settle(selected);
-      await perform(upgrades.publishUpgrade, { platform, id, ifMatch }, { done: msg`Package published` });
+      // A package that was edited meanwhile is not the one that is confirmed: its revision is sent.
+      await perform(upgrades.publishUpgrade, upgrade, { done: msg`Package published` });
     },
   };
 }

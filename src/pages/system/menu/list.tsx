@@ -46,7 +46,7 @@ function useMove(all: readonly MenuRow[], refetch: () => unknown) {
     mutationKey: menus.update.key,
     mutationFn: async (rows: readonly MenuRow[]) => {
       for (const row of rows) {
-        await menus.update.call({ id: row.id, data: inputOf(row), ifMatch: `"${row.revision}"` });
+        await menus.update.call({ ...row, data: inputOf(row) });
       }
     },
     meta: { done: msg`Changes saved` },

@@ -250,12 +250,12 @@ export default function RoleAuthorise() {
       viewOnly={(role) => (canChange && !role.isSystem && !role.adminRefusal ? null : renderViewer(role))}
       note={renderChanges}
       review={review}
-      submit={async ({ rights }, { entity, ifMatch }) =>
+      submit={async ({ rights }, { entity, revision }) =>
         entity &&
-        ifMatch &&
+        revision !== undefined &&
         perform(
           roles.saveRoleAuthorization,
-          { id: entity.id, data: rights, ifMatch },
+          { id: entity.id, data: rights, revision },
           { done: msg`Role permissions changed` },
         )
       }

@@ -64,8 +64,7 @@ export function useSave<Values, Entity extends Editable>(options: SaveOptions<Va
     setPending(true);
     setFailure(null);
     setClash(null);
-    const ifMatch = over ? `"${over.revision}"` : undefined;
-    const failed = await failureOf(() => options.submit(values, { entity: options.entity, ifMatch }));
+    const failed = await failureOf(() => options.submit(values, { entity: options.entity, revision: over?.revision }));
     const read = failed && readFailure(failed.error);
     const newer = read && (await findClash(read, options, readFailure));
     stage.current = read ? 'open' : 'saved';
