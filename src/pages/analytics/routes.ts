@@ -1,6 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
 import { safeParse } from 'valibot';
+import { route as dataUsage } from '../../api/generated/data-usage/route.ts';
+import { route as dwellTime } from '../../api/generated/dwell-time/route.ts';
 import { route as eventProperties } from '../../api/generated/event-properties/route.ts';
+import { route as registration } from '../../api/generated/registration/route.ts';
+import { route as resourceLoads } from '../../api/generated/resource-loads/route.ts';
+import { route as stability } from '../../api/generated/stability/route.ts';
+import { topicAddress } from '../../resource/analysis/topic/topic-keys.ts';
 import { menuPage } from '../../shell/routing/menu-page.ts';
 import { address as api } from './api/address.ts';
 import { address as appStart } from './app-start/address.ts';
@@ -10,15 +16,10 @@ import { address as blank } from './blank/address.ts';
 import { address as consumedTime } from './consumed-time/address.ts';
 import { address as crash, jsAddress } from './crash/address.ts';
 import { crashDownload } from './crash-download/address.ts';
-import { address as crashSummary } from './crash-summary/address.ts';
 import { address as department } from './department/address.ts';
 import { address as device } from './device/address.ts';
 import { address as events } from './event-manage/address.ts';
-import { address as expense } from './expense/address.ts';
 import { address as page } from './page/address.ts';
-import { address as registration } from './registration/address.ts';
-import { address as resource } from './resource/address.ts';
-import { address as stayTime } from './stay-time/address.ts';
 import { address as symbolTable } from './symbol-table/address.ts';
 
 /** Crashes of each platform and ANRs: one view with a tab for each. */
@@ -46,7 +47,7 @@ export const routes = [
   ),
   createRoute(menuPage(consumedTime, { load: () => import('./consumed-time/page.tsx'), texts: ['chart'] })),
   createRoute(menuPage(crashDownload, { load: () => import('./crash-download/list.tsx'), texts: ['export-jobs'] })),
-  createRoute(menuPage(crashSummary, { load: () => import('./crash-summary/page.tsx'), texts: ['chart'] })),
+  createRoute(menuPage(topicAddress(stability), { load: () => import('./crash-summary/page.tsx'), texts: ['chart'] })),
   createRoute(menuPage(department, { load: () => import('./department/page.tsx'), texts: ['chart'] })),
   createRoute(menuPage(device, { load: () => import('./device/page.tsx'), texts: ['chart'] })),
   createRoute(
@@ -58,10 +59,12 @@ export const routes = [
   ),
   createRoute(menuPage(events, { load: () => import('./event-manage/list.tsx') })),
   createRoute(menuPage(eventProperties, { load: () => import('./event-property/list.tsx') })),
-  createRoute(menuPage(expense, { load: () => import('./expense/page.tsx'), texts: ['chart'] })),
+  createRoute(menuPage(topicAddress(dataUsage), { load: () => import('./expense/page.tsx'), texts: ['chart'] })),
   createRoute(menuPage(page, { load: () => import('./page/page.tsx'), texts: ['chart'] })),
-  createRoute(menuPage(registration, { load: () => import('./registration/page.tsx'), texts: ['chart'] })),
-  createRoute(menuPage(resource, { load: () => import('./resource/page.tsx'), texts: ['chart'] })),
-  createRoute(menuPage(stayTime, { load: () => import('./stay-time/page.tsx'), texts: ['chart'] })),
+  createRoute(
+    menuPage(topicAddress(registration), { load: () => import('./registration/page.tsx'), texts: ['chart'] }),
+  ),
+  createRoute(menuPage(topicAddress(resourceLoads), { load: () => import('./resource/page.tsx'), texts: ['chart'] })),
+  createRoute(menuPage(topicAddress(dwellTime), { load: () => import('./stay-time/page.tsx'), texts: ['chart'] })),
   createRoute(menuPage(symbolTable, { load: () => import('./symbol-table/list.tsx') })),
 ] as const;

@@ -3,12 +3,12 @@ import { stability } from '../../../api/generated/stability/resource.ts';
 import { topic } from '../../../api/generated/stability/topic.ts';
 import { AnalysisPage } from '../../../resource/analysis/page/analysis-page.tsx';
 import { Breakdown } from '../../../resource/analysis/cards/breakdown.tsx';
+import { topicAddress } from '../../../resource/analysis/topic/topic-keys.ts';
 import { prefetchTopic } from '../../../resource/analysis/topic/topic-reads.ts';
-import { address } from './address.ts';
 import { tells } from './columns.tsx';
 import { labels } from './labels.ts';
 
-const resource = { ...stability, ...address };
+const resource = topicAddress(stability);
 
 export const prefetch = prefetchTopic(resource, topic, labels);
 

@@ -3,11 +3,11 @@ import { dataUsage } from '../../../api/generated/data-usage/resource.ts';
 import { topic } from '../../../api/generated/data-usage/topic.ts';
 import { AnalysisPage } from '../../../resource/analysis/page/analysis-page.tsx';
 import { Breakdown } from '../../../resource/analysis/cards/breakdown.tsx';
+import { topicAddress } from '../../../resource/analysis/topic/topic-keys.ts';
 import { prefetchTopic } from '../../../resource/analysis/topic/topic-reads.ts';
-import { address } from './address.ts';
 import { labels } from './labels.ts';
 
-const resource = { ...dataUsage, ...address };
+const resource = topicAddress(dataUsage);
 
 export const prefetch = prefetchTopic(resource, topic, labels);
 

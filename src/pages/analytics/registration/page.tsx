@@ -5,11 +5,11 @@ import { AnalysisPage } from '../../../resource/analysis/page/analysis-page.tsx'
 import { Breakdown, Histogram } from '../../../resource/analysis/cards/breakdown.tsx';
 import { useDayRows } from '../../../resource/analysis/table/day-rows.ts';
 import { FunnelCard } from '../../../resource/analysis/cards/funnel-card.tsx';
+import { topicAddress } from '../../../resource/analysis/topic/topic-keys.ts';
 import { prefetchTopic } from '../../../resource/analysis/topic/topic-reads.ts';
-import { address } from './address.ts';
 import { labels } from './labels.ts';
 
-const resource = { ...registration, ...address };
+const resource = topicAddress(registration);
 
 export const prefetch = prefetchTopic(resource, topic, labels);
 

@@ -3,11 +3,11 @@ import { resourceLoads } from '../../../api/generated/resource-loads/resource.ts
 import { topic } from '../../../api/generated/resource-loads/topic.ts';
 import { AnalysisPage } from '../../../resource/analysis/page/analysis-page.tsx';
 import { Breakdown } from '../../../resource/analysis/cards/breakdown.tsx';
+import { topicAddress } from '../../../resource/analysis/topic/topic-keys.ts';
 import { prefetchTopic } from '../../../resource/analysis/topic/topic-reads.ts';
-import { address } from './address.ts';
 import { labels } from './labels.ts';
 
-const resource = { ...resourceLoads, ...address };
+const resource = topicAddress(resourceLoads);
 
 export const prefetch = prefetchTopic(resource, topic, labels);
 

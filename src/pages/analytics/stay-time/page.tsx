@@ -3,11 +3,11 @@ import { dwellTime } from '../../../api/generated/dwell-time/resource.ts';
 import { topic } from '../../../api/generated/dwell-time/topic.ts';
 import { AnalysisPage } from '../../../resource/analysis/page/analysis-page.tsx';
 import { Breakdown, Histogram } from '../../../resource/analysis/cards/breakdown.tsx';
+import { topicAddress } from '../../../resource/analysis/topic/topic-keys.ts';
 import { prefetchTopic } from '../../../resource/analysis/topic/topic-reads.ts';
-import { address } from './address.ts';
 import { labels } from './labels.ts';
 
-const resource = { ...dwellTime, ...address };
+const resource = topicAddress(dwellTime);
 
 export const prefetch = prefetchTopic(resource, topic, labels);
 

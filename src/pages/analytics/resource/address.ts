@@ -1,4 +1,0 @@
-import { route } from '../../../api/generated/resource-loads/route.ts';
-import { topicAddress } from '../../../resource/analysis/topic/topic-keys.ts';
-
-export const address = topicAddress(route);
