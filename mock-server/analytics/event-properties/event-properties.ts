@@ -25,14 +25,7 @@ export function propertyColumns(
   current?: EventPropertyRow,
 ) {
   const wrong = new FieldProblems<'PROPERTY_KEY_DUP' | 'FIELD_REQUIRED'>();
-  wrong.when(
-    () => {
-      const holder = db.eventProperties.find({ appId, key: body.key });
-      return holder !== undefined && holder.id !== current?.id;
-    },
-    '/key',
-    'PROPERTY_KEY_DUP',
-  );
+  wrong.taken(() => db.eventProperties.find({ appId, key: body.key }), current, '/key', 'PROPERTY_KEY_DUP');
   wrong.required(requiredWhen.EventPropertyInput, body);
   wrong.throwIfAny(refuse);
   return {

@@ -15,11 +15,7 @@ export function checkFunnel(
   current?: FunnelRow,
 ): void {
   const wrong = new FieldProblems<'FUNNEL_NAME_DUP'>();
-  wrong.when(
-    () => (db.funnels.find({ appId, name: body.name })?.id ?? current?.id) !== current?.id,
-    '/name',
-    'FUNNEL_NAME_DUP',
-  );
+  wrong.taken(() => db.funnels.find({ appId, name: body.name }), current, '/name', 'FUNNEL_NAME_DUP');
   wrong.throwIfAny(refuse);
 }
 

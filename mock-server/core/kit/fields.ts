@@ -24,6 +24,16 @@ export class FieldProblems<Code extends FieldProblem['code']> {
     if (typeof wrong === 'function' ? unlessUnreadable(wrong) : wrong) this.#found.push({ pointer, code });
   }
 
+  /** Reports the field if another record than the current one holds its value. */
+  taken(
+    holder: () => { id: string } | undefined,
+    current: { id: string } | undefined,
+    pointer: string,
+    code: Code,
+  ): void {
+    this.when(() => ![undefined, current?.id].includes(holder()?.id), pointer, code);
+  }
+
   /**
    * Reports missing fields that the contract requires depending on others, according to `requiredWhen`.
    * @param at JSON pointer of the values in the body

@@ -22,11 +22,9 @@ const toResponse = ({ db, clock }: Answering, row: PushKeyRow): components['sche
 /** Refuses a channel and environment that another key of the application has, and a new key without a secret. */
 export function checkKey({ db, appId, body, refuse }: Writing, current?: PushKeyRow): void {
   const wrong = new FieldProblems<'KEY_DUP' | 'FIELD_REQUIRED'>();
-  wrong.when(
-    () => {
-      const holder = db.pushKeys.find({ appId, channel: body.channel, environment: body.environment });
-      return holder !== undefined && holder.id !== current?.id;
-    },
+  wrong.taken(
+    () => db.pushKeys.find({ appId, channel: body.channel, environment: body.environment }),
+    current,
     '/channel',
     'KEY_DUP',
   );

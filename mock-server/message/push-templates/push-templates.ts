@@ -21,14 +21,7 @@ const toResponse = (db: Tables, row: PushTemplateRow): components['schemas']['Pu
  */
 export function templateColumns({ db, appId, body, refuse }: Writing, current?: PushTemplateRow) {
   const wrong = new FieldProblems<'TEMPLATE_NAME_DUP' | 'FIELD_REQUIRED'>();
-  wrong.when(
-    () => {
-      const holder = db.pushTemplates.find({ appId, name: body.name });
-      return holder !== undefined && holder.id !== current?.id;
-    },
-    '/name',
-    'TEMPLATE_NAME_DUP',
-  );
+  wrong.taken(() => db.pushTemplates.find({ appId, name: body.name }), current, '/name', 'TEMPLATE_NAME_DUP');
   wrong.required(requiredWhen.PushTemplateInput, body);
   wrong.throwIfAny(refuse);
   return {

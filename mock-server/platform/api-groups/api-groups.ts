@@ -36,14 +36,7 @@ function toResponse(db: Tables, row: ApiGroupRow): components['schemas']['ApiGro
 export function checkGroup(context: Writing, current?: ApiGroupRow): void {
   const { db, appId, body, refuse } = context;
   const wrong = new FieldProblems<'GROUP_NAME_DUP' | 'FILE_NOT_UPLOADED' | 'FILE_UPLOADING' | 'FILE_TYPE_MFD_MRD'>();
-  wrong.when(
-    () => {
-      const holder = db.apiGroups.find({ appId, name: body.name });
-      return holder !== undefined && holder.id !== current?.id;
-    },
-    '/name',
-    'GROUP_NAME_DUP',
-  );
+  wrong.taken(() => db.apiGroups.find({ appId, name: body.name }), current, '/name', 'GROUP_NAME_DUP');
   for (const slot of ['requestMfd', 'responseMfd', 'envMrd'] as const) {
     wrong.note(`/${slot}`, () =>
       body[slot] === undefined ? null : uploadProblem(ownFile(context, body[slot]), [SLOTS[slot]], 'FILE_TYPE_MFD_MRD'),

@@ -56,14 +56,7 @@ const toItem = (db: Tables, row: TransactionRow, pending: ReadonlySet<string>): 
  */
 export function checkTransaction({ db, appId, body, refuse }: Writing, current?: TransactionRow): void {
   const wrong = new FieldProblems<'TX_CODE_DUP' | 'ENTRY_WRONG' | 'MOCK_NOT_JSON'>();
-  wrong.when(
-    () => {
-      const holder = db.transactions.find({ appId, codeKey: keyOf(body.code) });
-      return holder !== undefined && holder.id !== current?.id;
-    },
-    '/code',
-    'TX_CODE_DUP',
-  );
+  wrong.taken(() => db.transactions.find({ appId, codeKey: keyOf(body.code) }), current, '/code', 'TX_CODE_DUP');
   wrong.when(() => db.apiGroups.find({ id: body.groupId, appId }) === undefined, '/groupId', 'ENTRY_WRONG');
   wrong.when(
     () => body.contentType === 'application/json' && !isJson(body.mock?.returnMessage),

@@ -40,14 +40,7 @@ const FITS: Readonly<Record<SwitchRow['valueType'], (text: string) => boolean>> 
  */
 export function checkSwitch({ db, appId, refuse }: RuleContext<Code>, body: Input, current?: SwitchRow, at = ''): void {
   const wrong = new FieldProblems<Code>();
-  wrong.when(
-    () => {
-      const holder = db.switches.find({ appId, key: body.key });
-      return holder !== undefined && holder.id !== current?.id;
-    },
-    `${at}/key`,
-    'SWITCH_KEY_DUP',
-  );
+  wrong.taken(() => db.switches.find({ appId, key: body.key }), current, `${at}/key`, 'SWITCH_KEY_DUP');
   wrong.also(() =>
     body.entries.forEach((entry, index) => {
       wrong.when(
