@@ -35,12 +35,29 @@ function earlier(records: readonly ConfigRecord[]): ConfigRecord[] {
   });
 }
 
+/** Seeds who edited the records that differ between two versions of the configuration, and when. */
+async function seedEdits({ db, clock, rng }: SeedContext, appId: string, changes: ReturnType<typeof diffConfigs>) {
+  for (const [index, { record, fields }] of changes.entries()) {
+    const { entity, id } = record;
+    const at = clock.iso(clock.now() - (4 + index * 5) * HOUR_MS);
+    const by = rng('configChange', entity, id).pick(['gateway01', 'gateway02']);
+    await db.configEdits.insert({
+      appId,
+      entity,
+      entityId: id,
+      since: 1,
+      edits: [{ by, at, paths: [...new Set(fields.map(({ path }) => path))] }],
+    });
+  }
+}
+
 /** Seeds the gateway instances of an application, with two versions of its configuration. */
 export async function seedGateways(
-  { db, clock, rng }: SeedContext,
+  context: SeedContext,
   { id: appId }: ApplicationRow,
   network: number,
 ): Promise<void> {
+  const { db, clock } = context;
   const content = draftOf(db, appId);
   const before = earlier(content);
   const changes = diffConfigs(before, content);
@@ -56,23 +73,7 @@ export async function seedGateways(
       ...(index === 0 ? { added: records.length, changed: 0, removed: 0 } : countsOf(changes)),
     });
   }
-  for (const [
-    index,
-    {
-      record: { entity, id },
-      fields,
-    },
-  ] of changes.entries()) {
-    const at = clock.iso(clock.now() - (4 + index * 5) * HOUR_MS);
-    const by = rng('configChange', entity, id).pick(['gateway01', 'gateway02']);
-    await db.configEdits.insert({
-      appId,
-      entity,
-      entityId: id,
-      since: 1,
-      edits: [{ by, at, paths: [...new Set(fields.map(({ path }) => path))] }],
-    });
-  }
+  await seedEdits(context, appId, changes);
   for (const [host, name, configStatus] of INSTANCES) {
     const ip = `10.20.${network}.${host}`;
     const isReached = configStatus !== 'syncFailed';

@@ -6,6 +6,25 @@ import { literal } from '../valibot/literal.ts';
 const namesOf = (entries: ReadonlyMap<string, Names>): Readonly<Record<string, Names>> =>
   Object.fromEntries([...entries].map(([key, { zh_CN, zh_TW, en }]) => [key, { zh_CN, zh_TW, en }]));
 
+const menuTypes = `export interface MenuControl {
+  readonly code: string;
+  /** The first operation that it allows; absent if there is none yet. */
+  readonly method?: string;
+  readonly path?: string;
+}
+
+export interface MenuEntry {
+  /** \`domain/screen\`, or any unique name for a group of menus. */
+  readonly key: string;
+  readonly parent: string | null;
+  readonly icon: string;
+  readonly name: string;
+  readonly enName: string;
+  /** The controls that can be allowed on its screen, in display order. */
+  readonly controls: readonly MenuControl[];
+}
+`;
+
 /**
  * Writes `menus.ts`, the menus that ship with the platform; `menu-names.ts`, the subset for a client that loads its
  * menus from a server: their names in each language, and which of them have operations; and `control-names.ts`, the
@@ -28,24 +47,7 @@ export function emitMenus(contract: Contract): Map<string, string> {
   return new Map([
     [
       'menus.ts',
-      `export interface MenuControl {
-  readonly code: string;
-  /** The first operation that it allows; absent if there is none yet. */
-  readonly method?: string;
-  readonly path?: string;
-}
-
-export interface MenuEntry {
-  /** \`domain/screen\`, or any unique name for a group of menus. */
-  readonly key: string;
-  readonly parent: string | null;
-  readonly icon: string;
-  readonly name: string;
-  readonly enName: string;
-  /** The controls that can be allowed on its screen, in display order. */
-  readonly controls: readonly MenuControl[];
-}
-
+      `${menuTypes}
 /** All menus in display order, parents before their children. */
 export const menus: readonly MenuEntry[] = [
 ${menus.map((menu) => `  ${literal(menu, '  ')},\n`).join('')}];

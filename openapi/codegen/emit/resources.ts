@@ -209,6 +209,24 @@ function actRows(contract: Contract, resource: Resource, refuse: (act: ResourceA
     .join('');
 }
 
+const transitionOf = ({ joined, value }: ResourceAct): string =>
+  value === undefined ? joined.id : `${joined.id}/${value}`;
+
+/**
+ * Returns the entity whose lifecycle has acts of a resource. A list may have fewer fields than the record itself, and
+ * the acts on one record may be a resource of their own.
+ */
+function lifecycleOwner(
+  { lifecycles }: Contract,
+  names: readonly (string | undefined)[],
+  acts: readonly ResourceAct[],
+) {
+  return [...names, ...lifecycles.keys()].find((name) => {
+    const { transitions } = lifecycles.get(name ?? '') ?? {};
+    return transitions && acts.some((act) => transitions[transitionOf(act)] !== undefined);
+  });
+}
+
 function resourceFile(
   contract: Contract,
   resource: Resource,
@@ -219,13 +237,7 @@ function resourceFile(
   const { tag, list, get, acts } = resource;
   const page = answerName(list);
   const entity = get && answerName(get);
-  const item = itemName(contract, list);
-  const transitionOf = ({ joined, value }: ResourceAct) => (value === undefined ? joined.id : `${joined.id}/${value}`);
-  // A list may have fewer fields than the record itself, and the acts on one record may be a resource of their own.
-  const owner = [item, entity, ...contract.lifecycles.keys()].find((name) => {
-    const { transitions } = contract.lifecycles.get(name ?? '') ?? {};
-    return transitions && acts.some((act) => transitions[transitionOf(act)] !== undefined);
-  });
+  const owner = lifecycleOwner(contract, [itemName(contract, list), entity], acts);
   const lifecycle = owner === undefined ? undefined : contract.lifecycles.get(owner);
   const isRefused = (act: ResourceAct) => lifecycle?.transitions[transitionOf(act)] !== undefined;
   const refuses = acts.some(isRefused);

@@ -19,6 +19,31 @@ import {
   topicsOf,
 } from './topic.ts';
 
+type Law = (operation: Operation, name: string, title: string, hold: (client: TopicClient) => Promise<void>) => Case;
+
+/**
+ * Makes the cases of a topic. A law that does not hold is checked again if what was known changed between the answers.
+ */
+const lawsOf =
+  (topic: Topic): Law =>
+  (operation, name, title, hold) =>
+    caseOf(operation, `topic/${name}`, {
+      title: `${topic.key}: ${title}`,
+      covers: [`law:${topic.key} ${name}`],
+      changesNothing: true,
+      run: async (context) => {
+        for (const isAnew of [false, true]) {
+          const client = new TopicClient(context, topic, isAnew);
+          const broken = await hold(client).then(() => undefined, failureOf);
+          if (!(await client.isOfOneTime())) continue;
+          if (broken !== undefined) throw broken;
+          if (!client.hasCompared) throw new NotReached('value', 'nothing was counted that this law is about');
+          return;
+        }
+        throw new NotReached('clock', 'what was known changed between the answers (asOf), twice');
+      },
+    });
+
 /**
  * The laws that the numbers of every topic follow, derived from the catalogue: counts add up along every dimension and
  * over time, distinct devices along fixed properties of a device, and nothing else along any. Only complete days are
@@ -26,29 +51,8 @@ import {
  */
 export function topicCases(model: Model): Case[] {
   return topicsOf(model).flatMap((topic) => {
-    const { key, facts, figures, trend, split, cross, tables } = topic;
-    const law = (
-      operation: Operation,
-      name: string,
-      title: string,
-      hold: (client: TopicClient) => Promise<void>,
-    ): Case =>
-      caseOf(operation, `topic/${name}`, {
-        title: `${key}: ${title}`,
-        covers: [`law:${key} ${name}`],
-        changesNothing: true,
-        run: async (context) => {
-          for (const isAnew of [false, true]) {
-            const client = new TopicClient(context, topic, isAnew);
-            const broken = await hold(client).then(() => undefined, failureOf);
-            if (!(await client.isOfOneTime())) continue;
-            if (broken !== undefined) throw broken;
-            if (!client.hasCompared) throw new NotReached('value', 'nothing was counted that this law is about');
-            return;
-          }
-          throw new NotReached('clock', 'what was known changed between the answers (asOf), twice');
-        },
-      });
+    const { facts, figures, trend, split, cross, tables } = topic;
+    const law = lawsOf(topic);
     return [
       law(figures, 'ratio', 'an average and a ratio is of the counts that it names', ratios),
       law(figures, 'cut', 'any cut in time adds up', cut),
