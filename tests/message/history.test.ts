@@ -350,4 +350,21 @@ describe('a schedule warns of', () => {
       });
     expect(await warningsOf(day, id)).toMatchObject({ reachable: 0, warnings: ['nobody'] });
   });
+
+  test('devices added to its tag', async () => {
+    const day = await Day.start();
+    const former = await day.create({ category: 'service' });
+    await day.push(former);
+    await day.pass(60);
+    const clientIds = sentTo(await day.deliveries(former)).slice(0, 5);
+    const { id: tagId } = await day.client.ok('createPushTag', { body: { tagName: 'Testers' } });
+    const add = async (some: readonly string[]) =>
+      day.client.ok('addTagClients', { path: { id: String(tagId) }, body: { clientIds: some } });
+    await add(clientIds.slice(0, 2));
+    const id = await day.create({ targetType: 'tags', tagIds: [tagId], regions: undefined, route: 'self' });
+    await day.push(id, { pushTime: day.at(5 * DAY_S) });
+    expect(await warningsOf(day, id)).toMatchObject({ devices: 2, reachable: 2, warnings: [] });
+    await add(clientIds);
+    expect(await warningsOf(day, id)).toMatchObject({ devices: 2, reachable: 5, warnings: ['more'] });
+  });
 });

@@ -35,8 +35,8 @@ function sendAnswer(context: Reading, row: PushSendRow, cells: readonly PushCell
   };
 }
 
-/** Below this ratio of the current reach to the announced one, the operator is informed. */
-const FEWER = 0.9;
+/** Beyond this share of the announced reach, the operator is informed of a change of it. */
+const TOLERATED = 0.1;
 
 /** Returns the schedule of a message, and what has changed since. */
 function scheduleAnswer(
@@ -56,7 +56,8 @@ function scheduleAnswer(
     warnings: [
       ...(reachable === 0 ? (['nobody'] as const) : []),
       ...(failing.length > 0 ? (['channelFailed'] as const) : []),
-      ...(reachable > 0 && reachable < FEWER * devices ? (['fewer'] as const) : []),
+      ...(reachable > 0 && reachable < (1 - TOLERATED) * devices ? (['fewer'] as const) : []),
+      ...(reachable > (1 + TOLERATED) * devices ? (['more'] as const) : []),
     ],
   };
 }

@@ -101,6 +101,7 @@ function Schedule({ of: { by, devices, reachable, failing, warnings } }: { of: P
           {warnings.includes('fewer') && (
             <li>{t`Fewer devices than estimated: caps, tags, or devices have changed.`}</li>
           )}
+          {warnings.includes('more') && <li>{t`More devices than estimated: caps, tags, or devices have changed.`}</li>}
         </ul>
       )}
       {failing.length > 0 && canSeeKeys && <ShellLink href="/pages/message/key">{t`Push keys`}</ShellLink>}

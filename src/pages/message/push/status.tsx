@@ -15,6 +15,7 @@ const warned = [
   ['nobody', 'danger', (time: string) => msg`Scheduled for ${time} · no devices`],
   ['channelFailed', 'warning', (time: string) => msg`Scheduled for ${time} · key won't work`],
   ['fewer', 'warning', (time: string) => msg`Scheduled for ${time} · fewer devices`],
+  ['more', 'warning', (time: string) => msg`Scheduled for ${time} · more devices`],
 ] as const satisfies readonly (readonly [PushScheduleWarning, Tone, (time: string) => MessageDescriptor])[];
 
 function scheduled({ at, warnings }: PushSchedule, timeZone: string): { tone: Tone; label: MessageDescriptor } {
