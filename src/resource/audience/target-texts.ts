@@ -9,7 +9,7 @@ export interface TargetPaths {
   versions?: string;
   regions?: string;
   crowd?: { id: string; name: string };
-  tags?: string;
+  tags?: { ids: string; names: string };
   deviceIds?: string;
   channels?: string;
   notSent?: string;
@@ -39,14 +39,16 @@ export const targetTexts =
     };
     const onPlatform = (platform: Platform) =>
       `[${[...everywhere, `{${on}=${platform}}[${[...withVersions(platform), textOf({ platforms: [platform] })].join('|')}]`].join('|')}]`;
-    const rest = none(regions, crowd?.id, tags, deviceIds, channels, notSent);
+    const rest = none(regions, crowd?.id, tags?.ids, deviceIds, channels, notSent);
     return [
       ...platforms.map(onPlatform),
       ...(regions === undefined ? [] : [`[${textOf({ regions: [`{${regions}}`] })}]`]),
       ...(crowd === undefined
         ? []
         : [`[${textOf({ crowd: `{${crowd.name}}` })}|{${crowd.id}?}${textOf({ crowd: null })}]`]),
-      ...(tags === undefined ? [] : [`[${textOf({ tags: [`{${tags}}`] })}]`]),
+      ...(tags === undefined
+        ? []
+        : [`[${textOf({ tags: [`{${tags.names}}`] })}|{${tags.ids}?}${textOf({ tags: null })}]`]),
       ...(deviceIds === undefined
         ? []
         : [

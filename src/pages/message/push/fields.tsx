@@ -64,7 +64,7 @@ export const fields = fieldsOf<PushMessage, PushMessageInput>()({
           ),
           texts: targetTexts({
             platforms: 'platforms',
-            tags: 'tagNames',
+            tags: { ids: 'tagIds', names: 'tagNames' },
             regions: 'regions',
             deviceIds: 'clientIds',
             channels: 'channels',
