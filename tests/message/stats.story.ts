@@ -197,6 +197,13 @@ test('a message links to the statistics of this message alone', async ({ page })
   await expect(page).not.toHaveURL(/messageId/u);
 });
 
+test('deliveries without a message lead to the messages', async ({ page }) => {
+  await openAs(page, '/pages/message/push-deliveries');
+  await expect(page.getByText(/In the list of messages, choose “Deliveries”/u)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Back to messages' }).click();
+  await expect(page).toHaveURL(/\/pages\/message\/push$/u);
+});
+
 test('the statistics can be filtered by template', async ({ page }) => {
   await openAs(page, `${address}?range=30d`);
   await page.getByRole('button', { name: /More filters/u }).click();

@@ -11,6 +11,9 @@ import { columns, filters, type Delivery } from './columns.tsx';
 
 const path = '/pages/message/push-deliveries';
 
+/** Shown while the address names no message. */
+const noPage: PushDeliveryPage = { items: [], page: 1, size: 20, total: 0 };
+
 const withIds = (page: PushDeliveryPage) => ({
   ...page,
   items: page.items.map((item): Delivery => ({ ...item, id: item.clientId })),
@@ -26,7 +29,7 @@ export default function Deliveries() {
   const query = useListPushDeliveries(
     id,
     { ...paging(rest), clientId, channel, outcome, reason },
-    { query: { enabled, select: withIds, placeholderData: keepPreviousData } },
+    { query: { enabled, select: withIds, placeholderData: enabled ? keepPreviousData : noPage } },
   );
   const title = message.data?.title ?? '';
   const send = message.data?.send;
