@@ -24,6 +24,6 @@ export const theme = createTheme({
     Modal: {
       defaultProps: { centered: true, radius: 'xl', lockScroll: false, overlayProps: { backgroundOpacity: 0.45 } },
     },
-    Drawer: { defaultProps: { lockScroll: false } },
+    DrawerRoot: { defaultProps: { lockScroll: false } },
   },
 });

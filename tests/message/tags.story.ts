@@ -116,6 +116,23 @@ test('pasted IDs are split, trimmed and counted; invalid ones are reported and l
   await expect(page.getByText('1 device added, 1 already in the tag')).toBeVisible();
 });
 
+test('the focused member is never behind the foot of the list', async ({ page }) => {
+  await openMembers(page);
+  await members(page).getByRole('row').nth(1).focus();
+  for (let at = 2; at <= 20; at++) {
+    await page.keyboard.press('ArrowDown');
+    const focused = members(page).getByRole('row').nth(at);
+    await expect(focused).toBeFocused();
+    expect(
+      await focused.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + width / 2, y + height - 2));
+      }),
+      `row ${at}`,
+    ).toBe(true);
+  }
+});
+
 test('more than 30 devices at a time are rejected instead of truncated', async ({ page, mock }) => {
   await openMembers(page);
   await paste(page, numbered(31));

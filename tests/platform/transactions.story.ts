@@ -205,6 +205,11 @@ test('text that is not JSON is accepted with another content type, and kept whil
   await fill(page, 'NIGHT1');
   await tab(page, 'Mock').click();
   await message(page).click();
+  // Single keys that are shortcuts elsewhere are text in the editor, although it is in a shadow tree.
+  await page.keyboard.type('u/?j');
+  await expect(message(page)).toHaveText('u/?j');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.keyboard.press('Control+a');
   await page.keyboard.insertText('<ok/>');
   await expect(dialog(page)).toContainText('Invalid JSON from line 1');
   await dialog(page)

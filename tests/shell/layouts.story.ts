@@ -71,6 +71,11 @@ test('collapsed menus open over the page on hover and focus, and the menu button
   await settled(page);
   expect((await menu(page).boundingBox())?.width).toBeGreaterThan(230);
   expect(await boxOf(page, '#content')).toEqual(before);
+  await page.keyboard.press('Escape');
+  await expect(link(page, 'iOS full upgrade')).toBeHidden();
+  await page.mouse.move(800, 500);
+  await page.mouse.move(20, 300);
+  await expect(link(page, 'iOS full upgrade')).toBeVisible();
   await page.mouse.move(800, 500);
   await expect(link(page, 'iOS full upgrade')).toBeHidden();
   expect(await boxOf(page, '#content')).toEqual(before);

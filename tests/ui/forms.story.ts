@@ -151,6 +151,18 @@ test('in a small window, the save bar stays in view, and a form can’t be close
   await page.setViewportSize({ width: 390, height: 560 });
   await openAs(page, `${services}?form=new`);
   await expect.poll(() => isWithin(page, save(page))).toBe(true);
+  // A screen reader reads the title and the focused field, not the whole form.
+  await expect(dialog(page)).not.toHaveAttribute('aria-describedby');
+  // Shortcuts don't move the focus behind the drawer.
+  await form(page).getByRole('button', { name: 'Cancel' }).focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('/');
+  await expect(form(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+  const secret = form(page).getByLabel(/^Password/);
+  await secret.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(secret).toHaveAttribute('type', 'text');
   for (const [name, value] of [
     [/^Service address/, 'a.example'],
     [/^Download address/, 'b.example'],

@@ -6,27 +6,37 @@ import { preferences, setPreferences } from '../preferences/preferences.ts';
 import { afterEnter, afterLeave, afterPress, firstState, isDocked } from './sidebar-state.ts';
 import styles from './sidebar.module.css';
 
-/** The menus next to the page: open, collapsed to icons, or temporarily expanded over the page. */
-export function Sidebar() {
-  const { t } = useLingui();
-  const place = useMenus();
+/** The state of the menus, and whether the last press was a touch. */
+function useSidebarState() {
   const [state, setState] = useState(() => firstState(preferences.get()));
-  const label = { 1: t`Collapse the menu`, 2: t`Expand the menu`, 3: t`Keep the menu open`, 4: t`Collapse the menu` }[
-    state
-  ];
-
   const box = useRef<HTMLDivElement>(null);
   const isTouched = useRef(false);
 
-  // Touch has no pointer leave: a menu expanded over the page closes on a touch outside.
+  // A menu expanded over the page closes on Escape, wherever the focus is, and on a touch outside, as touch has no
+  // pointer leave.
   useEffect(() => {
     const onPointerDown = ({ target, pointerType }: PointerEvent) => {
       isTouched.current = pointerType === 'touch';
       if (isTouched.current && target instanceof Node && !box.current?.contains(target)) setState(afterLeave);
     };
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && setState(afterLeave);
     document.addEventListener('pointerdown', onPointerDown);
-    return () => document.removeEventListener('pointerdown', onPointerDown);
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown);
+      document.removeEventListener('keydown', onKeyDown);
+    };
   }, []);
+
+  return { state, setState, box, isTouched };
+}
+
+/** The menus next to the page: open, collapsed to icons, or temporarily expanded over the page. */
+export function Sidebar() {
+  const { t } = useLingui();
+  const place = useMenus();
+  const { state, setState, box, isTouched } = useSidebarState();
+  const label = state === 2 ? t`Expand the menu` : state === 3 ? t`Keep the menu open` : t`Collapse the menu`;
 
   function press() {
     const next = afterPress[state];

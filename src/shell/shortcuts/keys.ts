@@ -1,8 +1,16 @@
+import { isDialogOpen } from '../frame/announce-page.ts';
 import { overlay } from '../dialogs/overlay-store.ts';
 import { preferences } from '../preferences/preferences.ts';
 
 /** Elements that handle keys themselves. */
 const edited = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
+
+/** Whether a key is pressed in a text field, also one within a shadow tree: its host is the event's target then. */
+export const isTyping = (event: Event): boolean => {
+  const [inner] = event.composedPath();
+  return inner instanceof Element && inner.closest(edited) !== null;
+};
+
 /** The targets of single-character shortcuts. */
 const places: Readonly<Record<string, string>> = {
   '/': '#content form[role=search] :is(input, select)',
@@ -14,18 +22,18 @@ const places: Readonly<Record<string, string>> = {
  * keys, `u` the uploads.
  */
 function onKeyDown(event: KeyboardEvent): void {
-  const { key, target } = event;
+  const { key } = event;
   if (event.isComposing || event.altKey || event.defaultPrevented) return;
   const isSingle = !event.ctrlKey && !event.metaKey;
   const opens = !isSingle ? 'search' : key === '?' ? 'keys' : key === 'u' ? 'uploads' : null;
   const place = places[key];
   const isMeant = isSingle
-    ? (place || opens) && preferences.get().keys === 'on' && !(target instanceof Element && target.closest(edited))
+    ? (place || opens) && preferences.get().keys === 'on' && !isTyping(event)
     : !event.shiftKey && key.toLowerCase() === 'k';
   if (!isMeant) return;
   event.preventDefault();
-  // The shell's own confirmations take precedence.
-  if (document.querySelector('dialog:modal')) return;
+  // The shell's own confirmations take precedence; the places of a page are behind any dialog.
+  if (document.querySelector('dialog:modal') || (isSingle && place && isDialogOpen())) return;
   if (!isSingle || !place) overlay.set(opens);
   else [...document.querySelectorAll<HTMLElement>(place)].find((one) => one.checkVisibility())?.focus();
 }

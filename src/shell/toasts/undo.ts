@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { isTyping } from '../shortcuts/keys.ts';
 import { dismiss, toast, toasts } from './toasts.ts';
 
 const undoMs = 8000;
@@ -21,11 +22,7 @@ export function undoLast(): boolean {
 /** Ctrl+Z undoes while the message is displayed; in text fields it keeps the browser's function. */
 function onKeyDown(event: KeyboardEvent): void {
   if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-  const { target } = event;
-  const edits =
-    target instanceof Element &&
-    target.matches('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]');
-  if (!edits && undoLast()) event.preventDefault();
+  if (!event.defaultPrevented && !isTyping(event) && undoLast()) event.preventDefault();
 }
 
 let listens = false;

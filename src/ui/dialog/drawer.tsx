@@ -43,7 +43,7 @@ export function Drawer({ opened, onClose, title, wide, covered, flush, children 
   const size = wide === 'matrix' ? 1080 : wide ? 840 : 600;
   useEffect(() => (opened ? noteDrawer(size) : undefined), [opened, size]);
   return (
-    <MantineDrawer
+    <MantineDrawer.Root
       opened={opened}
       onClose={onClose}
       position="right"
@@ -52,15 +52,17 @@ export function Drawer({ opened, onClose, title, wide, covered, flush, children 
       {...focusBack}
       attributes={plainHeader}
       closeOnEscape={!covered}
-      title={title}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-      classNames={{
-        body: flush ? classes.flush : classes.padded,
-        content: `${classes.content} ${classes.drawer}`,
-        title: classes.title,
-      }}
+      classNames={{ content: `${classes.content} ${classes.drawer}`, title: classes.title }}
     >
-      {children}
-    </MantineDrawer>
+      <MantineDrawer.Overlay />
+      <MantineDrawer.Content>
+        <MantineDrawer.Header>
+          <MantineDrawer.Title>{title}</MantineDrawer.Title>
+          <MantineDrawer.CloseButton aria-label={t`Close`} />
+        </MantineDrawer.Header>
+        {/* Not `Drawer.Body`, which would make the whole content the dialog's description. */}
+        <div className={flush ? classes.flush : classes.padded}>{children}</div>
+      </MantineDrawer.Content>
+    </MantineDrawer.Root>
   );
 }

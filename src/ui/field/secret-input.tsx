@@ -7,6 +7,7 @@ export function SecretInput(props: PasswordInputProps) {
   return (
     <PasswordInput
       autoComplete="new-password"
+      visibilityToggleFocusable
       visibilityToggleButtonProps={{ 'aria-label': t`Show value` }}
       {...props}
     />

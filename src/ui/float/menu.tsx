@@ -122,8 +122,8 @@ function menuTarget(key: string, at: number, entries: HTMLElement[]): number | u
   if (key === 'End') return -1;
   if (key.length !== 1) return undefined;
   const start = key.toLocaleLowerCase();
-  const matchIndex = entries.findIndex(
-    (entry, index) => index > at && entry.textContent?.toLocaleLowerCase().startsWith(start),
+  const steps = entries.findIndex((_, step) =>
+    entries[(at + 1 + step) % entries.length]?.textContent?.toLocaleLowerCase().startsWith(start),
   );
-  return matchIndex >= 0 ? matchIndex : undefined;
+  return steps < 0 ? undefined : at + 1 + steps;
 }
