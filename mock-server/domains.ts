@@ -40,7 +40,14 @@ import { fileWatches } from './files/attention.ts';
 import { createFilesHandlers, filePreparations, filesTables } from './files/index.ts';
 import { runningExports, unreadNotices } from './files/notices/notices.ts';
 import { messageWatches } from './message/attention.ts';
-import { createMessageHandlers, messageMetrics, messageSeeds, messageTables, pushesTo } from './message/index.ts';
+import {
+  createMessageHandlers,
+  isPushing,
+  messageMetrics,
+  messageSeeds,
+  messageTables,
+  pushesTo,
+} from './message/index.ts';
 import { messageRecent } from './message/recent.ts';
 import { pushJobs } from './message/push-messages/acts.ts';
 import { createMockHandlers, seedFaults } from './mock/mock/mock.ts';
@@ -166,7 +173,7 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
       ),
       files: createFilesHandlers(fileUses, expected, watches),
       message: createMessageHandlers(lostDevices(versionSegments)),
-      platform: createPlatformHandlers(imports, demandOwnPassword),
+      platform: createPlatformHandlers(imports, demandOwnPassword, isPushing),
       publish: createPublishHandlers(measureOf),
       system: createSystemHandlers(demandOwnPassword),
       mock: createMockHandlers(guards),

@@ -40,3 +40,4 @@ export const messageMetrics: readonly RealtimeMetric[] = [
 ];
 
 export { pushesTo } from './push-messages/device.ts';
+export { isPushing } from './push-messages/sends.ts';

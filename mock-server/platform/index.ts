@@ -5,7 +5,7 @@ import { apiGroupHandlers } from './api-groups/api-groups.ts';
 import { apiGroupTables } from './api-groups/table.ts';
 import { applicationConfigHandlers } from './application-config/application-config.ts';
 import { applicationConfigTables } from './application-config/table.ts';
-import { createApplicationHandlers } from './applications/applications.ts';
+import { createApplicationHandlers, type UsesApplication } from './applications/applications.ts';
 import { applicationTables } from './applications/table.ts';
 import { deviceListHandlers } from './device-lists/device-lists.ts';
 import { deviceListTables } from './device-lists/table.ts';
@@ -42,12 +42,14 @@ export const platformSeeds: readonly Seed[] = [seedGateway];
 /**
  * @param imports the import of transactions, which is created with its own reader of sheets
  * @param demandOwnPassword throws unless a call includes the caller's password
+ * @param isPushing whether an application has a message that is scheduled or being sent
  */
 export const createPlatformHandlers = (
   imports: TransactionImport,
   demandOwnPassword: DemandOwnPassword,
+  isPushing: UsesApplication,
 ): DomainHandlers<'platform'> => ({
-  ...createApplicationHandlers(demandOwnPassword),
+  ...createApplicationHandlers(demandOwnPassword, isPushing),
   ...applicationConfigHandlers,
   ...gatewayHandlers,
   ...gatewayConfigHandlers,

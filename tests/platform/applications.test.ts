@@ -246,11 +246,38 @@ describe('deleting', () => {
     ['applet package', ({ appletPackages: all }, appId) => taken(all, all.find({ status: 'released' }), appId)],
     ['switch', ({ switches: all }, appId) => taken(all, all.find({ status: 'effective' }), appId)],
     ['activity', ({ activities: all }, appId) => taken(all, all.find({ status: 'online' }), appId)],
+    [
+      'scheduled message',
+      ({ pushMessages: all }, appId) =>
+        taken(
+          all,
+          all.all().find(({ scheduled }) => scheduled),
+          appId,
+        ),
+    ],
   ])('is refused for one whose %s reaches people', async (_, give) => {
     const path = await spare();
     const { db, write } = admin.mock;
     await write(async () => void (await give(db, path.appId)));
     expect(await admin.refusal('deleteApplications', { path })).toBe('409 APP_IN_USE');
+  });
+
+  test('is refused while a message is being sent', async () => {
+    const { db, write } = admin.mock;
+    const where = { appId: '3' };
+    await write(async () => {
+      for (const { id } of db.upgrades.all({ where })) await db.upgrades.update(id, { status: 'pending' });
+      for (const { id } of db.offlinePackages.all({ where }))
+        await db.offlinePackages.update(id, { status: 'pending' });
+      for (const { id } of db.appletPackages.all({ where }))
+        await db.appletPackages.update(id, { status: 'unreleased' });
+      for (const { id } of db.switches.all({ where })) await db.switches.update(id, { status: 'notEffective' });
+      const send = db.pushSends.find(where);
+      await db.pushSends.update(send?.id ?? '', { startedAt: '2024-06-18T10:29:59.000+08:00' });
+    });
+    expect(await admin.refusal('deleteApplications', { path: where })).toBe('409 APP_IN_USE');
+    await admin.ok('setMockClock', { body: { advanceSeconds: 600 } });
+    await admin.ok('deleteApplications', { path: where });
   });
 
   test('moves its users to another application; users without another one can no longer write', async () => {

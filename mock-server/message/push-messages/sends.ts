@@ -1,6 +1,7 @@
 import { citiesIn } from '../../delivery/regions.ts';
 import { PushVendor } from '../../../openapi/generated/schemas.ts';
 import type { components } from '../../../openapi/generated/types.ts';
+import type { Clock } from '../../core/world/clock.ts';
 import type { Rng } from '../../core/world/rng.ts';
 import type { Tables } from '../../core/store/table.ts';
 import { fnv1a32 } from '../../delivery/bucket.ts';
@@ -199,6 +200,11 @@ export function endOf(context: DataContext, row: PushSendRow): number {
   const { startedAt, takes } = sendingOf(row, reach);
   return numbersOf(reach).reachable === 0 ? startedAt : startedAt + takes;
 }
+
+/** Whether an application has a message that is scheduled or being sent. */
+export const isPushing = (context: DataContext & { readonly clock: Clock }, appId: string): boolean =>
+  scheduledOf(context.db, appId).length > 0 ||
+  context.db.pushSends.all({ where: { appId } }).some((row) => context.clock.now() < endOf(context, row));
 
 /** Returns a function with the course of a message on each reached device; undefined if sending was stopped before. */
 export function coursesOf(context: DataContext, row: PushSendRow): (phone: Phone) => Course | undefined {

@@ -48,20 +48,26 @@ async function removeFiles(db: Tables, blobs: Blobs, appId: string): Promise<voi
   }
 }
 
+/** Whether content of an application reaches people. */
+export type UsesApplication = (
+  context: Pick<Context<'deleteApplications'>, 'db' | 'clock' | 'rng'>,
+  appId: string,
+) => boolean;
+
 /** Content of an application that reaches people and prevents its removal, one line per kind. */
-const IN_USE: readonly ((db: Tables, appId: string) => boolean)[] = [
-  (db, appId) => db.upgrades.find({ appId, status: 'published' }) !== undefined,
-  (db, appId) => db.offlinePackages.find({ appId, status: 'effective' }) !== undefined,
-  (db, appId) => db.appletPackages.find({ appId, status: 'released' }) !== undefined,
-  (db, appId) => db.switches.find({ appId, status: 'effective' }) !== undefined,
-  (db, appId) => db.activities.find({ appId, status: 'online' }) !== undefined,
+const IN_USE: readonly UsesApplication[] = [
+  ({ db }, appId) => db.upgrades.find({ appId, status: 'published' }) !== undefined,
+  ({ db }, appId) => db.offlinePackages.find({ appId, status: 'effective' }) !== undefined,
+  ({ db }, appId) => db.appletPackages.find({ appId, status: 'released' }) !== undefined,
+  ({ db }, appId) => db.switches.find({ appId, status: 'effective' }) !== undefined,
+  ({ db }, appId) => db.activities.find({ appId, status: 'online' }) !== undefined,
 ];
 
-/** Whether something of the application is published or online. */
-const isApplicationInUse = (db: Tables, appId: string): boolean => IN_USE.some((uses) => uses(db, appId));
-
-/** @param demandOwnPassword throws unless a call includes the caller's password */
-export const createApplicationHandlers = (demandOwnPassword: DemandOwnPassword) =>
+/**
+ * @param demandOwnPassword throws unless a call includes the caller's password
+ * @param isPushing whether an application has a message that is scheduled or being sent
+ */
+export const createApplicationHandlers = (demandOwnPassword: DemandOwnPassword, isPushing: UsesApplication) =>
   handlers<'applications'>({
     listApplications: ({ db, query, isAssigned }) => {
       const { applicationId, applicationName, ...rest } = query;
@@ -101,10 +107,11 @@ export const createApplicationHandlers = (demandOwnPassword: DemandOwnPassword) 
       return toResponse(db, await db.applications.update(row.id, columns));
     },
 
-    deleteApplications: async ({ db, blobs, session, path, refuse }) => {
+    deleteApplications: async (context) => {
+      const { db, blobs, session, path, refuse } = context;
       const rows = db.applications.requireAll(path.appId);
       if (rows.some(({ id }) => id === session.appId)) throw refuse('APP_CURRENT_NO_DELETE', { ids: [session.appId] });
-      const used = rows.map(({ id }) => id).filter((id) => isApplicationInUse(db, id));
+      const used = rows.map(({ id }) => id).filter((id) => [...IN_USE, isPushing].some((uses) => uses(context, id)));
       if (used.length > 0) throw refuse('APP_IN_USE', { ids: used });
       for (const { id } of rows) {
         await withdraw(db, id);

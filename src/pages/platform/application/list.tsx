@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { perform } from '../../../api/change.ts';
 import { applications } from '../../../api/generated/applications/resource.ts';
@@ -55,7 +55,11 @@ export default function ApplicationList() {
       ]}
       remove={{
         several: (count) => t`Delete ${count} applications?`,
-        impact: (all) => all.map(({ applicationName, applicationId }) => `${applicationName} (${applicationId})`),
+        impact: (all) =>
+          all.map(
+            ({ applicationName, applicationId, userCount }) =>
+              t`${applicationName} (${applicationId}): ${plural(userCount, { one: '# user loses access', other: '# users lose access' })}`,
+          ),
         next: t`All their data will be deleted too. This can't be undone.`,
         typed: (all) => ({ typed: all.length === 1 ? all[0]?.applicationName : String(all.length) }),
         refuse: ({ applicationId }) => (applicationId === current ? 'APP_CURRENT_NO_DELETE' : null),
