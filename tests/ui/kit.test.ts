@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { Ids } from '../../openapi/generated/limits.common.ts';
 import { isComplete } from '../../src/rules/gray.ts';
 import { typedIds } from '../../src/rules/id-list.ts';
 import { numberOf } from '../../src/rules/number.ts';
@@ -9,6 +10,7 @@ import { refusal } from '../../src/ui/lifecycle.ts';
 import { arrange } from '../../src/ui/list/columns/layout.ts';
 import { visiblePages } from '../../src/ui/list/pager.tsx';
 import { day, hrefWith, listSearch, oneOf, paging, text } from '../../src/ui/list/search.ts';
+import { mostAtOnce } from '../../src/ui/list/selection.ts';
 import {
   byteLength,
   countText,
@@ -19,6 +21,12 @@ import {
   truncateMiddle,
 } from '../../src/ui/text/format.ts';
 import { plainText } from '../../src/ui/text/plain-text.ts';
+
+test('a bulk action takes as many records as the path of a call', () => {
+  const ids = (count: number) => Array.from({ length: count }, () => '7').join();
+  expect(ids(mostAtOnce)).toMatch(new RegExp(Ids.pattern, 'u'));
+  expect(ids(mostAtOnce + 1)).not.toMatch(new RegExp(Ids.pattern, 'u'));
+});
 
 describe('versions', () => {
   test('are compared by parts as numbers, with a missing fourth part as 0', () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { callsOf } from '../api-call.ts';
 import { holdCalls } from '../held-calls.ts';
 import { android, choose, dialog, rowOf } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
@@ -159,4 +160,28 @@ test('bulk actions are disabled with a reason until a row is selected', async ({
     await expect(button).toHaveAccessibleDescription('Please select a record first');
   }
   await expect(bar(page).getByRole('button', { name: 'Clear selection' })).toHaveCount(0);
+});
+
+test('a bulk action is disabled with a reason while more rows are selected than it takes', async ({
+  page,
+  consoleUrl,
+}) => {
+  const call = await callsOf(consoleUrl);
+  const deviceIds = Array.from({ length: 101 }, (_, at) => `MANY-${at}`);
+  await call('POST', '/zuul/api/devicelist/black', { deviceIds });
+  await openAs(page, '/pages/platform/black-white-list?deviceId=MANY-&size=100');
+  await page.getByRole('checkbox', { name: 'Select this page' }).click();
+  await expect(bar(page)).toContainText('100 selected');
+  const remove = bar(page).getByRole('button', { name: 'Remove', exact: true });
+  await expect(remove).not.toHaveAttribute('aria-disabled');
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await rows(page).first().getByRole('checkbox').click();
+  await expect(bar(page)).toContainText('101 selected');
+  await expect(remove).toHaveAccessibleDescription('Select at most 100 rows');
+  await rows(page).first().getByRole('checkbox').click();
+  await remove.click();
+  await dialog(page).getByRole('textbox').fill('100');
+  await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(bar(page)).toContainText('0 selected');
 });

@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx';
 import { reasoned } from '../action/reasoned.ts';
 import { useKit } from '../kit.tsx';
 import { Pager } from './pager.tsx';
-import type { Selection } from './selection.ts';
+import { mostAtOnce, type Selection } from './selection.ts';
 import type { BulkAction, Row } from './types.ts';
 import classes from './list.module.css';
 
@@ -42,11 +42,13 @@ export function ListFooter<Item extends Row>({ selection, bulkActions, paged, ..
           data-none={isNone || undefined}
         >
           <strong role="status">
-            <Plural value={items.length} one="# selected" other="# selected" />
+            <Plural value={items.length} other="# selected" />
           </strong>
           {bulkActions.map((action) => {
+            const { most = mostAtOnce } = action;
             const code = isNone ? 'SELECT_FIRST' : (action.refuse?.(items) ?? null);
-            const reason = (isNone ? null : action.reason?.(items)) ?? (code === null ? undefined : problemText(code));
+            const limit = items.length > most ? t`Select at most ${most} rows` : undefined;
+            const reason = (isNone ? null : action.reason?.(items)) ?? (code === null ? limit : problemText(code));
             return (
               <Button
                 key={action.id}

@@ -149,6 +149,8 @@ export interface BulkAction<Item extends Row> {
   /** Problem code of why the selection is refused, or null. */
   refuse?: (items: readonly Item[]) => string | null;
   /** The reason as text, which names the refusing records; or null. */
+  /** Maximum number of records, if it isn't that of a call with their ids in its path. */
+  most?: number;
   reason?: (items: readonly Item[]) => string | null;
   run: (items: readonly Item[], settle: Settle) => void;
 }

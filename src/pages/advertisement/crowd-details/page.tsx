@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { CrowdIds as limits } from '../../../../openapi/generated/limits.advertisement.ts';
 import { perform } from '../../../api/change.ts';
 import { useDownload } from '../../../api/download.ts';
 import type { Crowd } from '../../../api/generated/client.schemas.ts';
@@ -187,7 +188,7 @@ function Members({ id }: { id: string }) {
             ]
           : []
       }
-      bulkActions={canChange ? [{ ...remove, refuse, run: askRemove }] : []}
+      bulkActions={canChange ? [{ ...remove, refuse, most: limits.maxItems, run: askRemove }] : []}
     >
       {dialog}
     </ListPage>
