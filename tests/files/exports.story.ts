@@ -130,6 +130,31 @@ test('a list is exported with its filters and as a whole, while the user leaves 
   await expect(page.getByText(`of ${selected}`)).toBeVisible();
 });
 
+test('an administrator sees whose exports are listed and deleted', async ({ page, consoleUrl, mock }) => {
+  const screen = 'publish/android-upgrade';
+  for (const userName of ['admin', 'release01'])
+    await (
+      await callsOf(consoleUrl, userName)
+    )('POST', '/yusp-app-common/api/export', {
+      screen,
+      scope: 'all',
+      columns: [{ key: 'version' }],
+      reportName: `Of ${userName}`,
+    });
+  await mock.clock({ advanceSeconds: 60 });
+  await openAs(page, '/pages/files/export');
+  await expect(page.getByRole('columnheader', { name: 'Created by' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select this page' }).click();
+  await page.getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: 'Delete' }).click();
+  const question = dialog(page, 'Delete 2 exports?');
+  await expect(question).toContainText(/Of release01\S*\.xlsx · release01/u);
+  await expect(question).not.toContainText('· admin');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await openAs(page, '/pages/files/export', 'release01');
+  await expect(row(page, 'Of release01')).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Created by' })).toHaveCount(0);
+});
+
 /** Exports the rows of the page, and reads the saved file. */
 async function exportLoaded(page: Page): Promise<{ name: string; rows: unknown[][] }> {
   const saved = page.waitForEvent('download');

@@ -105,6 +105,17 @@ test("a file has the filtered rows in the list's order, with the labels of the s
   expect(Number(all['rows'])).toBeGreaterThan(rows.length);
 });
 
+test('an export names the application of its records by id, with its current name', async () => {
+  const admin = await signedIn();
+  const job = await start(admin, { screen: 'publish/android-upgrade' });
+  const users = await start(admin, { screen: 'system/user' });
+  const first = { applicationId: 'chenghu-mbank', applicationName: '澄湖手机银行' };
+  expect(job).toMatchObject(first);
+  expect(users).not.toHaveProperty('applicationId');
+  await admin.ok('updateApplication', { path: { appId: '1' }, body: { applicationName: '新名' } });
+  expect(await read(admin, job)).toMatchObject({ ...first, applicationName: '新名' });
+});
+
 /** Texts that spreadsheets would compute or change. */
 const openings = ['=', '+', '-', '@', '\t=', '\r=', '\n=', '＝', '＋', '－', '＠', "'=", ' =', '\u0000='];
 const payloads = [

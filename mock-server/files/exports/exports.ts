@@ -52,12 +52,10 @@ const isOf = ({ screen }: ExportJobRow, screens: readonly string[] | undefined):
 
 /** Returns the name of the application whose records a table has, if it belongs to one. */
 const applicationOf = (
-  { db, lists, session }: Pick<Context<'createExportJob'>, 'db' | 'lists' | 'session'>,
+  { lists, session }: Pick<Context<'createExportJob'>, 'lists' | 'session'>,
   screen: string,
-): { applicationName?: string } => {
-  const application = lists.isScoped(screen) ? db.applications.get(session.appId) : undefined;
-  return application === undefined ? {} : { applicationName: application.applicationName };
-};
+): Pick<ExportJobRow, 'applicationId'> =>
+  lists.isScoped(screen) && session.appId !== '' ? { applicationId: session.applicationId } : {};
 
 /** Returns the list request of an export, and the days that it covers. */
 function requestOf(
@@ -78,7 +76,8 @@ const asFile = (bytes: Uint8Array<ArrayBuffer>, name: string) => ({
 });
 
 export const exportHandlers = handlers<'exports'>({
-  listExportJobs: ({ db, session, query, clock }) => {
+  listExportJobs: (context) => {
+    const { db, session, query } = context;
     const { reportName, screen, status, isExpired, createdFrom, createdTo, ...rest } = query;
     const isWithin = createdWithin({ createdFrom, createdTo });
     const page = db.exportJobs.list({
@@ -87,10 +86,10 @@ export const exportHandlers = handlers<'exports'>({
       contains: { reportName },
       filter: (job) => isOf(job, screen) && (isWithin?.(job) ?? true),
     });
-    return { ...page, items: page.items.map((job) => toExportJob(job, clock)) };
+    return { ...page, items: page.items.map((job) => toExportJob(context, job)) };
   },
 
-  getExportJob: (context) => toExportJob(jobOf(context), context.clock),
+  getExportJob: (context) => toExportJob(context, jobOf(context)),
 
   createExportJob: async (context) => {
     const { db, session, body, lists, clock, jobs } = context;
@@ -116,7 +115,7 @@ export const exportHandlers = handlers<'exports'>({
       ...attempt(clock, rows),
     });
     await startExport(jobs, job.id);
-    return toExportJob(job, clock);
+    return toExportJob(context, job);
   },
 
   retryExportJob: async (context) => {
@@ -129,7 +128,7 @@ export const exportHandlers = handlers<'exports'>({
       finishedAt: undefined,
     });
     await startExport(jobs, job.id);
-    return toExportJob(again, clock);
+    return toExportJob(context, again);
   },
 
   downloadExport: async (context) => {

@@ -27,14 +27,23 @@ const KEPT_MS = 7 * 86_400_000;
 
 type ExportJob = components['schemas']['ExportJob'];
 
-/** Converts a job to its response: its progress follows the clock. */
-export function toExportJob(
-  { startedAt, dueAt, ownerId: _ownerId, asker: _asker, ...job }: ExportJobRow,
-  clock: Clock,
-): ExportJob {
-  if (job.status !== 'exporting') return { ...job, progress: job.status === 'succeeded' ? 100 : 0 };
+/** Percentage of the work that is done; it follows the clock. */
+function progressOf({ status, startedAt, dueAt }: ExportJobRow, clock: Clock): number {
+  if (status !== 'exporting') return status === 'succeeded' ? 100 : 0;
   const passed = (clock.now() - startedAt) / (dueAt - startedAt);
-  return { ...job, progress: Math.min(99, Math.max(0, Math.floor(passed * 100))) };
+  return Math.min(99, Math.max(0, Math.floor(passed * 100)));
+}
+
+/** Converts a job to its response, with its progress and the current name of its application. */
+export function toExportJob({ db, clock }: Pick<JobContext, 'db' | 'clock'>, row: ExportJobRow): ExportJob {
+  const { startedAt: _startedAt, dueAt: _dueAt, ownerId: _ownerId, asker: _asker, ...job } = row;
+  const application =
+    job.applicationId === undefined ? undefined : db.applications.find({ applicationId: job.applicationId });
+  return {
+    ...job,
+    ...(application && { applicationName: application.applicationName }),
+    progress: progressOf(row, clock),
+  };
 }
 
 /** Returns start and end of an attempt that begins now. */
@@ -76,7 +85,7 @@ export async function keepTable(
   {
     columns,
     ...table
-  }: Pick<ExportJobRow, 'screen' | 'reportName' | 'fileName' | 'rows' | 'applicationName'> & {
+  }: Pick<ExportJobRow, 'screen' | 'reportName' | 'fileName' | 'rows' | 'applicationId'> & {
     columns: readonly string[];
   },
   bytes: Uint8Array<ArrayBuffer>,

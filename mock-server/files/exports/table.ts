@@ -6,8 +6,8 @@ import type { Requester } from '../../core/world/lists.ts';
 
 type Schemas = components['schemas'];
 
-/** An export job. Its progress follows the clock and is computed on demand. */
-export type ExportJobRow = Omit<Schemas['ExportJob'], 'progress'> & {
+/** An export job. Its progress follows the clock and is computed on demand, as is the name of its application. */
+export type ExportJobRow = Omit<Schemas['ExportJob'], 'progress' | 'applicationName'> & {
   /** User id of the owner; a user's name may change, and may later be another user's. */
   ownerId: string;
   /** The user for whom the list is read. */
@@ -23,7 +23,7 @@ declare module '../../core/store/registry.ts' {
   }
 }
 
-const { progress: _progress, ...columns } = ExportJob.entries;
+const { progress: _progress, applicationName: _applicationName, ...columns } = ExportJob.entries;
 
 export const exportTables: TableDefinitions<'exportJobs'> = {
   exportJobs: {

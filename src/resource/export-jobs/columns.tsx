@@ -46,7 +46,7 @@ const filterText = (job: ExportJob) =>
     .filter((line) => line !== undefined)
     .join('\n') || undefined;
 
-export const columns: readonly Column<ExportJob>[] = [
+const columns: readonly Column<ExportJob>[] = [
   {
     id: 'reportName',
     header: labels.report,
@@ -104,11 +104,17 @@ export const columns: readonly Column<ExportJob>[] = [
   },
 ];
 
-/** Columns of a list with statistics exports only: they show the period in place of the application. */
-export const columnsOfNumbers: readonly Column<ExportJob>[] = columns.map((column) => {
-  if (column.id === 'period') return { ...column, hidden: 'narrow' };
-  return column.id === 'applicationName' ? { ...column, hidden: true } : column;
-});
+/**
+ * The columns of a list.
+ * @param isOfNumbers whether it has exports of statistics only: it shows the period in place of the application
+ * @param hasOthers whether it has exports of several users
+ */
+export const columnsFor = (isOfNumbers: boolean, hasOthers: boolean): readonly Column<ExportJob>[] =>
+  columns.map((column) => {
+    if (column.id === 'createdBy' && hasOthers) return { ...column, hidden: 'narrow' };
+    if (column.id === 'period' && isOfNumbers) return { ...column, hidden: 'narrow' };
+    return column.id === 'applicationName' && isOfNumbers ? { ...column, hidden: true } : column;
+  });
 
 /**
  * The filters, with the current names of the menus.

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -16,7 +16,7 @@ import {
 } from '../../api/generated/exports/exports.ts';
 import { useKeptRows, type OneQuery } from '../kept-rows.ts';
 import { useDisplayZone } from '../../shell/preferences/display-zone.ts';
-import { useApplication } from '../../session/permission.ts';
+import { useApplication, useSession } from '../../session/permission.ts';
 import { goTo } from '../../shell/tabs/navigator.ts';
 import { typedCount, type Confirmation } from '../../ui/confirm/confirmation.ts';
 import { useConfirm } from '../../ui/confirm/use-confirm.tsx';
@@ -27,7 +27,7 @@ import { ListPage } from '../../ui/list/list-page.tsx';
 import { paging } from '../../ui/list/search.ts';
 import type { ListAddress, SearchState } from '../../ui/list/search.ts';
 import type { RowAction, Settle } from '../../ui/list/types.ts';
-import { columns, columnsOfNumbers, filtersOf, nameOf } from './columns.tsx';
+import { columnsFor, filtersOf, nameOf } from './columns.tsx';
 
 const pollMs = 2000;
 
@@ -91,8 +91,18 @@ interface ExportJobsProps extends Pick<SearchState, 'setSearch'> {
   empty: string;
 }
 
+/** Returns whether an export is that of another user, which administrators see, too. */
+function useOthers() {
+  const { userName } = useSession().user;
+  return ({ createdBy }: ExportJob) => createdBy !== userName;
+}
+
 /** Confirms and runs the deletion of exports. */
-function useDelete(confirm: (question: Confirmation) => void, forget: (jobs: readonly ExportJob[]) => void) {
+function useDelete(
+  confirm: (question: Confirmation) => void,
+  forget: (jobs: readonly ExportJob[]) => void,
+  isOther: (job: ExportJob) => boolean,
+) {
   const { t } = useLingui();
   const { mutateAsync: remove } = useDeleteExportJobs({
     mutation: { meta: { errorsInline: true, done: msg`Exports deleted` } },
@@ -103,7 +113,7 @@ function useDelete(confirm: (question: Confirmation) => void, forget: (jobs: rea
       title: jobs[0] && jobs.length === 1 ? t`Delete ${nameOf(jobs[0])}?` : t`Delete ${jobs.length} exports?`,
       verb: t`Delete`,
       names: jobs.map(nameOf),
-      impact: jobs.map(({ fileName }) => fileName),
+      impact: jobs.map((job) => (isOther(job) ? `${job.fileName} · ${job.createdBy}` : job.fileName)),
       next: t`The files are permanently deleted. The records in them are not affected.`,
       ...typedCount(jobs.length),
       records: jobs.map((job) => ({ id: job.id, name: nameOf(job) })),
@@ -117,12 +127,12 @@ function useDelete(confirm: (question: Confirmation) => void, forget: (jobs: rea
 function useJobActions(keep: (jobs: readonly ExportJob[]) => void): RowAction<ExportJob>[] {
   const { t } = useLingui();
   const download = useDownload();
-  const { name: currentName } = useApplication();
+  const { id: current } = useApplication();
   const { mutate: retry } = useRetryExportJob({ mutation: { meta: { done: msg`Export restarted` } } });
   /** Why the list can't be opened as it was exported. */
-  const elsewhere = ({ address, applicationName }: ExportJob) => {
+  const elsewhere = ({ address, applicationId, applicationName = applicationId }: ExportJob) => {
     if (address === undefined) return t`Can't open the list, because the export did not record it.`;
-    return applicationName === undefined || applicationName === currentName
+    return applicationId === undefined || applicationId === current
       ? null
       : t`Switch to the application ${applicationName} to open this list.`;
   };
@@ -167,8 +177,12 @@ export function ExportJobs({ title, table, search, setSearch, screens, empty }: 
   });
   const { query, keep, forget } = useKeptRows(list, (id) => jobQuery(id, paused));
   const actions = useJobActions(keep);
-  const askDelete = useDelete(confirm, forget);
+  const isOther = useOthers();
+  const askDelete = useDelete(confirm, forget, isOther);
   const deletion = { id: 'delete', label: t`Delete`, danger: true };
+  const page: Partial<ExportJobPage> | undefined = query.data;
+  const hasOthers = page?.items?.some(isOther) ?? false;
+  const columns = useMemo(() => columnsFor(screens !== undefined, hasOthers), [screens, hasOthers]);
 
   return (
     <ListPage
@@ -178,7 +192,7 @@ export function ExportJobs({ title, table, search, setSearch, screens, empty }: 
       search={search}
       setSearch={setSearch}
       query={query}
-      columns={screens ? columnsOfNumbers : columns}
+      columns={columns}
       defaultSort={listExportJobsSort.defaultSort}
       filters={filtersOf(screens)}
       exported={false}
