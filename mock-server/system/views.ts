@@ -71,6 +71,7 @@ export function toUser(db: Tables, row: UserRow): Schemas['User'] {
     ...(organisation.id !== '' && { org: organisation, orgCode: organisation.id }),
     ...(department.id !== '' && { dpt: department }),
     ...(institution.id !== '' && { instu: institution }),
+    ownedApplications: db.applications.count({ where: { ownerUserId: row.id } }),
     ...(signedIn && { lastLoginTime: signedIn.at }),
   };
 }

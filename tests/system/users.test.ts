@@ -63,6 +63,16 @@ describe('a user', () => {
     expect([created, body['applications'], body['org']]).toEqual([201, [], undefined]);
   });
 
+  test('says how many applications would lose their owner with it', async () => {
+    const id = await inserted();
+    const ownerOf = { applicationName: '澄湖手机银行', ownerUserId: id };
+    await admin.ok('updateApplication', { path: { appId: '1' }, body: ownerOf });
+    expect(await admin.ok('getUser', { path: { id } })).toMatchObject({ ownedApplications: 1 });
+    await admin.ok('changeUserStatus', status(id, 'disabled'));
+    await admin.ok('batchDeleteUsers', { path: { id } });
+    expect(await admin.ok('getApplication', { path: { appId: '1' } })).not.toHaveProperty('ownerUserId');
+  });
+
   test('can be disabled without ever having been enabled', async () => {
     expect(await admin.ok('changeUserStatus', status(await inserted(), 'disabled'))).toMatchObject({
       status: 'disabled',

@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { perform } from '../../../api/change.ts';
 import type { Option, User } from '../../../api/generated/client.schemas.ts';
@@ -97,7 +97,12 @@ export default function UserList() {
       acts={useUserActs(roles)}
       remove={{
         several: (count) => t`Delete ${count} users?`,
-        impact: (all) => all.map(({ fullName, userName }) => `${fullName} (${userName})`),
+        impact: (all) =>
+          all.map(({ fullName, userName, ownedApplications = 0 }) =>
+            ownedApplications > 0
+              ? t`${fullName} (${userName}): ${plural(ownedApplications, { one: '# application will have no owner', other: '# applications will have no owner' })}`
+              : `${fullName} (${userName})`,
+          ),
         done: msg`Users deleted`,
       }}
       drawers={{
