@@ -245,6 +245,7 @@ export interface Operation {
   readonly 'x-required-when'?: readonly RequiredWhen[];
   /** The screen that shows the table, with path parameters in braces; false for a list that is not exported. */
   readonly 'x-export'?: string | false;
+  readonly 'x-list-parameters'?: readonly string[];
   /** Whether undeclared query parameters are refused; other operations ignore them. */
   readonly 'x-closed'?: true;
   readonly 'x-recipe'?: Recipe;

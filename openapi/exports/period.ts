@@ -16,14 +16,26 @@ const DAY_LENGTH = 10;
 /** The query parameters for the period of a list. */
 const PERIOD: ReadonlySet<string> = new Set(['range', 'start', 'end']);
 
-/** Whether a query parameter belongs to the period of a list. */
-export const isOfPeriod = (name: string): boolean => PERIOD.has(name);
+/** The query parameters of a list that are no filters. */
+interface ListIdentity {
+  /** The default period of a list that covers days. */
+  readonly period?: string;
+  readonly listParameters?: readonly string[];
+}
 
-/** The filters of a list that define its period. */
-export const periodFilters = (filters: Filters): Filters =>
-  Object.fromEntries(Object.entries(filters).filter(([name]) => isOfPeriod(name)));
+/** Whether a query parameter is a filter: it neither belongs to the period of a list nor selects the list itself. */
+export const isFilter = (name: string, { period, listParameters }: ListIdentity): boolean =>
+  !(period !== undefined && PERIOD.has(name)) && listParameters?.includes(name) !== true;
 
-const dayAt = (time: number): string => new Date(time + ZONE_MS).toISOString().slice(0, DAY_LENGTH);
+/** The query parameters of a list without its filters. */
+export const withoutFilters = (parameters: Filters, list: ListIdentity): Filters =>
+  Object.fromEntries(Object.entries(parameters).filter(([name]) => !isFilter(name, list)));
+
+/**
+ * The day of the platform at a time.
+ * @param time ms since 1970
+ */
+export const dayAt = (time: number): string => new Date(time + ZONE_MS).toISOString().slice(0, DAY_LENGTH);
 const textOf = (value: string | string[] | undefined): string | undefined => [value].flat()[0];
 
 /**

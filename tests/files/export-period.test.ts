@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre';
 import { expect, test } from 'vitest';
 import { exportFileName } from '../../openapi/exports/names.ts';
-import { periodFilters, periodOf, withDays } from '../../openapi/exports/period.ts';
+import { periodOf, withDays, withoutFilters } from '../../openapi/exports/period.ts';
 import { exportable } from '../../openapi/generated/exports.ts';
 import { type Client, NOW, signedIn } from '../mock-client.ts';
 
@@ -35,7 +35,10 @@ test('a period is resolved to days in the time zone of the platform', () => {
 
 test('a period of days is replaced by its dates, a period of hours is not', () => {
   const period = { from: '2024-06-12', to: '2024-06-18' };
-  expect(periodFilters({ range: '7d', platform: 'ios' })).toEqual({ range: '7d' });
+  expect(withoutFilters({ range: '7d', platform: 'ios' }, { period: '7d' })).toEqual({ range: '7d' });
+  expect(withoutFilters({ range: '7d', platform: 'ios' }, { listParameters: ['platform'] })).toEqual({
+    platform: 'ios',
+  });
   expect(withDays({ range: '7d', platform: 'ios' }, '7d', period)).toEqual({
     platform: 'ios',
     start: period.from,

@@ -130,6 +130,36 @@ test('a list is exported with its filters and as a whole, while the user leaves 
   await expect(page.getByText(`of ${selected}`)).toBeVisible();
 });
 
+test('an export has the rows of the list, whatever selects them', async ({ page, mock }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const exportAs = async (scope: RegExp, name: string): Promise<number> => {
+    await openPanel(page);
+    await expect(panel(page).getByRole('radio', { name: scope })).toBeChecked();
+    const label = await panel(page).getByText(scope).textContent();
+    await panel(page).getByRole('textbox').fill(name);
+    await exportList(page);
+    return Number(/\d+/u.exec(label ?? '')?.[0]);
+  };
+  // The panel next to the list selects the sub-application.
+  await openAs(page, '/pages/publish/offline-upgrade?subAppId=20240102');
+  await expect(page.getByRole('combobox', { name: 'Sub-application' })).toHaveCount(0);
+  const packages = await exportAs(/^Filtered results: \d+ rows$/u, 'Packages');
+  await page.goto('/pages/analytics/symbol-table?platform=ios');
+  const symbols = await exportAs(/^All \d+ rows$/u, 'Symbols');
+  await page.goto('/pages/files/export');
+  await mock.clock({ advanceSeconds: 5 });
+  for (const [name, rows, address] of [
+    ['Packages', packages, /offline-upgrade\?subAppId=20240102$/u],
+    ['Symbols', symbols, /symbol-table\?platform=ios$/u],
+  ] as const) {
+    await page.goto('/pages/files/export');
+    await expect(row(page, name)).toContainText('Succeeded');
+    expect((await download(page, name)).rows).toHaveLength(rows + 1);
+    await choose(page, name, 'Open the list');
+    await expect(page).toHaveURL(address);
+  }
+});
+
 test('an administrator sees whose exports are listed and deleted', async ({ page, consoleUrl, mock }) => {
   const screen = 'publish/android-upgrade';
   for (const userName of ['admin', 'release01'])

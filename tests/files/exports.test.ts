@@ -105,6 +105,16 @@ test("a file has the filtered rows in the list's order, with the labels of the s
   expect(Number(all['rows'])).toBeGreaterThan(rows.length);
 });
 
+test('an export of all rows keeps the parameters that select the list', async () => {
+  const admin = await signedIn();
+  const filters = { platform: 'ios', version: '6.4.0' };
+  const job = await start(admin, { screen: 'analytics/symbol-table', filters });
+  expect(job).toMatchObject({ filters: { platform: 'ios' } });
+  const { total } = await admin.ok('listSymbols', { query: { platform: 'ios' } });
+  expect(job['rows']).toBe(total);
+  expect(total).toBeLessThan(Number((await admin.ok('listSymbols'))['total']));
+});
+
 test('an export names the application of its records by id, with its current name', async () => {
   const admin = await signedIn();
   const job = await start(admin, { screen: 'publish/android-upgrade' });

@@ -1,6 +1,6 @@
 import { isKnown, isTimeZone } from '../../../openapi/exports/cells.ts';
 import { exportFileName } from '../../../openapi/exports/names.ts';
-import { periodFilters, periodOf } from '../../../openapi/exports/period.ts';
+import { periodOf, withoutFilters } from '../../../openapi/exports/period.ts';
 import { createdWithin } from '../../core/kit/created-within.ts';
 import { attachment } from '../../core/kit/file-content.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
@@ -50,7 +50,7 @@ function checkExport({ lists, body, refuse }: Context<'createExportJob'>, rows: 
 const isOf = ({ screen }: ExportJobRow, screens: readonly string[] | undefined): boolean =>
   screens === undefined || screens.some((one) => screen === one || screen.startsWith(`${one}/`));
 
-/** Returns the name of the application whose records a table has, if it belongs to one. */
+/** Returns the application whose records a table has, if it belongs to one. */
 const applicationOf = (
   { lists, session }: Pick<Context<'createExportJob'>, 'lists' | 'session'>,
   screen: string,
@@ -63,9 +63,10 @@ function requestOf(
   clock: Clock,
   { screen, scope, filters: all = {} }: Context<'createExportJob'>['body'],
 ): Pick<ExportJobRow, 'filters' | 'period'> {
-  const usual = lists.find(screen)?.row.period;
+  const row = lists.find(screen)?.row;
+  const usual = row?.period;
   // An export of everything is limited to its period, because other days have other counts.
-  const filters = scope === 'query' ? all : usual === undefined ? {} : periodFilters(all);
+  const filters = scope === 'query' || row === undefined ? all : withoutFilters(all, row);
   return { filters, ...(usual !== undefined && { period: periodOf(filters, usual, clock.now()) }) };
 }
 

@@ -16,6 +16,8 @@ export interface Exportable {
   readonly parameters: Readonly<Record<string, readonly string[] | null>>;
   /** The default period of a list that covers days: `7d`. */
   readonly period?: string;
+  /** Query parameters that select the list rather than its rows. */
+  readonly listParameters?: readonly string[];
   /** Columns by key, in the order of the contract. */
   readonly columns: Readonly<Record<string, ColumnKind>>;
 }
@@ -102,11 +104,13 @@ export function exportablesOf(contract: Contract): readonly Exportable[] {
         return [name, all.length > 0 ? all : null] as const;
       });
     const period = periodOf(joined, schemas);
+    const listParameters = joined.operation['x-list-parameters'];
     return [
       {
         joined,
         screen,
         ...(period !== undefined && { period }),
+        ...(listParameters && { listParameters }),
         parameters: Object.fromEntries(values),
         columns: Object.fromEntries(columnsOf(record.record, schemas)),
       },

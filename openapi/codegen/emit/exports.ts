@@ -7,9 +7,15 @@ import { literal } from '../valibot/literal.ts';
 export function emitExports(contract: Contract): string {
   const exportables = exportablesOf(contract);
   const rows = Object.fromEntries(
-    exportables.map(({ joined, screen, parameters, period, columns }) => [
+    exportables.map(({ joined, screen, parameters, period, listParameters, columns }) => [
       joined.id,
-      { screen, parameters, ...(period !== undefined && { period }), columns },
+      {
+        screen,
+        parameters,
+        ...(period !== undefined && { period }),
+        ...(listParameters && { listParameters }),
+        columns,
+      },
     ]),
   );
   // Sub-screens of a menu, such as one of several lists, are found under the menu.
@@ -25,6 +31,8 @@ export interface ExportRow {
   readonly parameters: Readonly<Record<string, readonly string[] | null>>;
   /** The default period of a list that covers days: \`7d\`. */
   readonly period?: string;
+  /** Query parameters that select the list rather than its rows: each export keeps them. */
+  readonly listParameters?: readonly string[];
   /** The type of each column, by the property of the record. A \`list\` is a list of objects. */
   readonly columns: Readonly<Record<string, 'text' | 'number' | 'flag' | 'instant' | 'object' | 'list'>>;
 }

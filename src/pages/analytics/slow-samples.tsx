@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { withQueryKey } from '../../api/client-helpers.ts';
-import { partsOf, type Query } from '../../api/query.ts';
+import type { Query } from '../../api/query.ts';
 import { belowAt, belowPatch } from '../../resource/analysis/table/below-keys.ts';
 import { withPeriod } from '../../resource/analysis/period/period.ts';
 import { useTopic } from '../../resource/analysis/topic/topic.ts';
@@ -74,9 +74,6 @@ export function Samples<Item extends Slow, Search extends ListAddress>(props: Sa
   const [layout, changeLayout] = useLayout(userKey, props.table);
   const { queryKey, ...options } = list({ ...at.search, ...belowAt(at.search) });
   const query = withQueryKey(useQuery({ queryKey, ...options, placeholderData: keepPreviousData }), queryKey);
-  const isFiltered = Object.entries(partsOf(queryKey).parameters).some(
-    ([name, value]) => value !== undefined && !['page', 'size', 'sort'].includes(name),
-  );
   const isSample = query.data?.items.some(({ weight }) => weight > 1) ?? false;
   return (
     <>
@@ -96,7 +93,6 @@ export function Samples<Item extends Slow, Search extends ListAddress>(props: Sa
           <ExportButton
             {...{ title, query, columns, layout }}
             filters={withPeriod(at.search, [])}
-            isFiltered={isFiltered}
             label={t`Export: ${title}`}
           />
         </div>

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { exportFileName } from '../../../openapi/exports/names.ts';
-import { isOfPeriod, periodFilters } from '../../../openapi/exports/period.ts';
+import { dayAt, isFilter, withoutFilters } from '../../../openapi/exports/period.ts';
 import { ExportInput as limits } from '../../../openapi/generated/limits.files.ts';
 import { useCreateExportJob, useExportTable } from '../../api/generated/exports/exports.ts';
 import { pagePath } from '../../base/page-path.ts';
@@ -10,9 +10,9 @@ import { Button } from '../../ui/button/button.tsx';
 import { FloatingPanel } from '../../ui/float/panel.tsx';
 import { useKit } from '../../ui/kit.tsx';
 import { useCellPlace } from '../../ui/list/cell-place.ts';
+import { filterKeys } from '../../ui/list/filter/filter-bar.tsx';
 import type { ExportPanelProps, Filter } from '../../ui/list/types.ts';
 import { saveBlob } from '../../ui/save-blob.ts';
-import { formatInstant } from '../../ui/text/format.ts';
 import { goTo } from '../tabs/navigator.ts';
 import { titles } from '../menus/titles.ts';
 import { toast } from '../toasts/toasts.ts';
@@ -29,13 +29,13 @@ const choices = ['shown', 'all'] as const;
 /** Maximum number of rows of an export whose file is saved automatically. */
 const atOnce = 5000;
 
-/** The address of the list, with its filters or only its period, and without open drawers. */
-function addressFor(scope: Scope, hasPeriod: boolean): string {
+/** The address of the list, with or without its filters, and without open drawers. */
+function addressFor(scope: Scope, source: ExportSource, filters: readonly Filter[]): string {
   const pathname = pagePath();
   const { searchParams } = new URL(location.href);
-  for (const over of ['form', 'view', 'page']) searchParams.delete(over);
-  const isKept = (name: string) => scope === 'query' || (hasPeriod && isOfPeriod(name));
-  for (const name of Array.from(searchParams.keys())) if (!isKept(name)) searchParams.delete(name);
+  const names = [...Object.keys(source.filters), ...filters.flatMap(filterKeys)];
+  const applied = scope === 'query' ? [] : names.filter((name) => isFilter(name, source));
+  for (const name of ['form', 'view', 'page', ...applied]) searchParams.delete(name);
   const search = searchParams.toString();
   return search ? `${pathname}?${search}` : pathname;
 }
@@ -63,15 +63,12 @@ type Choice = (typeof choices)[number];
 /** The fields of an export, their current values, and what follows from them. */
 function useQuestion(props: ExportPanelProps) {
   const { queryKey, total, columns, filters, isVisible } = props;
-  const { language, timeZone } = useCellPlace();
+  const { language } = useCellPlace();
   const [typed, setTyped] = useState<string>();
-  const [opened] = useState(() => new Date().toISOString());
+  const [day] = useState(() => dayAt(Date.now()));
   const source = exportSourceOf(queryKey);
   const hasPeriod = source?.period !== undefined;
-  // A list of statistics always has a period, which every export keeps.
-  const isFiltered = hasPeriod
-    ? Object.keys(source.filters).length > Object.keys(periodFilters(source.filters)).length
-    : props.isFiltered;
+  const isFiltered = source !== undefined && Object.keys(source.filters).some((name) => isFilter(name, source));
   const period = usePeriod(source, filters);
   const [scope, setScope] = useState<Scope>(isFiltered ? 'query' : 'all');
   const [choice, setChoice] = useState<Choice>('shown');
@@ -96,7 +93,7 @@ function useQuestion(props: ExportPanelProps) {
     setTyped,
     unnamed,
     report,
-    savedAs: exportFileName({ report, unnamed, day: formatInstant(opened, timeZone).slice(0, 10) }),
+    savedAs: exportFileName({ report, unnamed, day }),
     columnsOf: (which: Choice) =>
       exportColumns(
         which === 'all' ? columns : columns.filter(isVisible),
@@ -110,7 +107,7 @@ function useQuestion(props: ExportPanelProps) {
 type ExportQuestion = ReturnType<typeof useQuestion>;
 
 /** Exports the loaded rows immediately, or starts the job that exports others. */
-function useStart({ rows, onClose }: ExportPanelProps, question: ExportQuestion) {
+function useStart({ rows, filters, onClose }: ExportPanelProps, question: ExportQuestion) {
   const { timeZone } = useCellPlace();
   const isOpen = useRef(false);
   useEffect(() => {
@@ -125,7 +122,7 @@ function useStart({ rows, onClose }: ExportPanelProps, question: ExportQuestion)
   };
   const job = useCreateExportJob({ mutation: { meta } });
   const table = useExportTable({ mutation: { meta } });
-  const { source, hasPeriod, scope, choice, isLoaded, isSmall, report, savedAs, columnsOf } = question;
+  const { source, scope, choice, isLoaded, isSmall, report, savedAs, columnsOf } = question;
   const { isPending, error } = isLoaded ? table : job;
 
   // Callbacks passed to `mutate` would not run once the panel is closed.
@@ -142,16 +139,16 @@ function useStart({ rows, onClose }: ExportPanelProps, question: ExportQuestion)
     };
     void finish(table.mutateAsync({ data }), (file) => saveBlob(file, savedAs));
   };
-  const startJob = ({ screen, sort, filters }: ExportSource, of: Exclude<Scope, 'loaded'>) => {
+  const startJob = (list: ExportSource, of: Exclude<Scope, 'loaded'>) => {
+    const { screen, sort } = list;
     const data = {
       screen,
       scope: of,
       timeZone,
-      address: addressFor(of, hasPeriod),
+      address: addressFor(of, list, filters),
       columns: columnsOf(choice),
       ...(report !== undefined && { reportName: report }),
-      ...(of === 'query' && { filters }),
-      ...(of === 'all' && hasPeriod && { filters: periodFilters(filters) }),
+      filters: of === 'query' ? list.filters : withoutFilters(list.filters, list),
       ...(sort !== undefined && { sort }),
     };
     void finish(job.mutateAsync({ data }), ({ id }) => {

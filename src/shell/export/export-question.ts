@@ -15,6 +15,8 @@ export interface ExportSource {
   sort?: string;
   /** The period used if its query names none, for a list of statistics. */
   period?: string;
+  /** Query parameters that select the list rather than its rows. */
+  listParameters?: readonly string[];
   columnKinds: ExportRow['columns'];
 }
 
@@ -46,6 +48,7 @@ export function exportSourceOf(queryKey: readonly unknown[]): ExportSource | und
     ),
     ...(typeof sort === 'string' && { sort }),
     ...(row.period !== undefined && { period: row.period }),
+    ...(row.listParameters && { listParameters: row.listParameters }),
     columnKinds: row.columns,
   };
 }

@@ -4,7 +4,7 @@ import { lazyModule, useModule } from '../../base/lazy-module.ts';
 import type { ColumnSettingsProps } from './columns/column-settings.tsx';
 import { PanelButton } from '../float/panel-button.tsx';
 import { useKit } from '../kit.tsx';
-import { appliedIn, FilterHeader, type FilterHeaderProps } from './filter/filter-header.tsx';
+import { FilterHeader, type FilterHeaderProps } from './filter/filter-header.tsx';
 import { isVisible, type ChangeLayout, type TableLayout } from './columns/layout.ts';
 import type { Column, ExportPanelProps, Row } from './types.ts';
 import classes from './list.module.css';
@@ -25,7 +25,6 @@ interface ExportButtonProps<Item extends Row> extends Pick<
   ListHeaderProps<Item>,
   'title' | 'query' | 'columns' | 'filters' | 'layout'
 > {
-  isFiltered: boolean;
   /** Its label on a page with several lists. */
   label?: string;
 }
@@ -34,13 +33,13 @@ interface ExportButtonProps<Item extends Row> extends Pick<
 export function ExportButton<Item extends Row>(props: ExportButtonProps<Item>) {
   const { t } = useLingui();
   const { loadExport } = useKit();
-  const { title, columns, filters, isFiltered, layout, label = t`Export` } = props;
+  const { title, columns, filters, layout, label = t`Export` } = props;
   const { queryKey, data } = props.query;
   return (
     <PanelButton label={label} className={classes.tool} icon={<IconDownload size={18} aria-hidden />} load={loadExport}>
       {(anchor, onClose) => (
         <LazyExport
-          {...{ title, queryKey, columns, filters, anchor, onClose, isFiltered }}
+          {...{ title, queryKey, columns, filters, anchor, onClose }}
           rows={data?.items ?? []}
           total={data?.total}
           isVisible={(column) => isVisible(column, layout)}
@@ -67,9 +66,7 @@ export function ListHeader<Item extends Row>(props: ListHeaderProps<Item>) {
       {...props}
       tools={
         <>
-          {props.exported !== false && (
-            <ExportButton {...props} isFiltered={appliedIn(props.filters, props.search) > 0} />
-          )}
+          {props.exported !== false && <ExportButton {...props} />}
           <PanelButton
             label={t`Columns and density`}
             className={classes.tool}

@@ -74,7 +74,6 @@ export interface ExportPanelProps {
   rows: readonly Row[];
   /** Number of rows that match the filters, once known. */
   total: number | undefined;
-  isFiltered: boolean;
   columns: readonly Column<never>[];
   filters: readonly Filter[];
   isVisible: (column: Column<never>) => boolean;
@@ -149,9 +148,9 @@ export interface BulkAction<Item extends Row> {
   /** Problem code of why the selection is refused, or null. */
   refuse?: (items: readonly Item[]) => string | null;
   /** The reason as text, which names the refusing records; or null. */
+  reason?: (items: readonly Item[]) => string | null;
   /** Maximum number of records, if it isn't that of a call with their ids in its path. */
   most?: number;
-  reason?: (items: readonly Item[]) => string | null;
   run: (items: readonly Item[], settle: Settle) => void;
 }
 

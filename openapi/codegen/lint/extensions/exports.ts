@@ -13,6 +13,9 @@ export function checkExports(contract: Contract, report: Report): void {
     if (xExport !== undefined && recordOf(joined, contract.schemas) === undefined) {
       report(place, 'export', 'only a GET of a list or page can be exported');
     }
+    for (const name of operation['x-list-parameters'] ?? [])
+      if (!parameters.some((one) => one.in === 'query' && one.name === name))
+        report(below(origin, 'x-list-parameters'), 'export', `${name} is no query parameter of the operation`);
     if (xExport && !operation['x-permission']) report(place, 'export', 'what is exported asks for a permission');
     const screen = screenOf(joined, contract.schemas);
     if (screen === undefined) continue;

@@ -26,7 +26,7 @@ function LazyChips(props: FilterChipsProps) {
 }
 
 /** The number of the given filters that an address applies. */
-export const appliedIn = (filters: readonly Filter[], search: SearchState['search']): number =>
+const appliedIn = (filters: readonly Filter[], search: SearchState['search']): number =>
   filters.filter((filter) => filterKeys(filter).some((key) => search[key])).length;
 
 interface FilterToolsProps extends SearchState {
