@@ -24,6 +24,8 @@ export interface ListOf<Item extends Row, Search extends ListAddress, Params ext
   readonly sorts: readonly string[];
   /** Default order, used if the address has none: `createdAt,desc`. */
   readonly defaultSort?: string;
+  /** Query parameters that select the list rather than its rows. */
+  readonly listParameters?: readonly string[];
   /** Maximum lengths of the text filters. */
   readonly filterLimits: Readonly<Partial<Record<string, number>>>;
   readonly list: (search: Search, at: { params: Params; zone: string }) => Query<Page<Item>>;

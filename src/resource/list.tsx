@@ -113,10 +113,11 @@ export function ResourceList<Item extends Row, Search extends ListAddress, Param
       setSearch={setSearch}
       query={query}
       columns={columns}
-      {...(of.defaultSort !== undefined && { defaultSort: of.defaultSort })}
+      defaultSort={of.defaultSort}
       filters={limited(props.filters, of.filterLimits)}
+      listParameters={of.listParameters}
       note={props.note}
-      {...(drawers['view'] && { opens: 'view' })}
+      opens={drawers['view'] && 'view'}
       primary={
         props.tools ? (
           <ButtonRow>

@@ -44,6 +44,25 @@ test('a selection is kept across pages and is cleared with a message when the fi
   await expect(bar(page)).toContainText('0 selected');
 });
 
+test('a choice next to the list clears the selection, too, and can be undone where it finds nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, '/pages/publish/offline-upgrade?subAppId=20240102&sort=version,asc');
+  await page.getByRole('checkbox', { name: 'Select this page' }).click();
+  await expect(bar(page)).not.toContainText(/^0 selected/u);
+  await page.getByRole('columnheader', { name: 'Version' }).getByRole('button').first().click();
+  await expect(page).toHaveURL(/version%2Cdesc/u);
+  await expect(bar(page)).not.toContainText(/^0 selected/u);
+  await page.getByRole('navigation', { name: 'Sub-applications' }).getByRole('link', { name: /^All/u }).click();
+  await expect(bar(page)).toContainText('0 selected');
+  await page.goto('/pages/publish/offline-upgrade?subAppId=20249999');
+  await expect(page.getByText('No records match these filters')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page).toHaveURL(/offline-upgrade$/u);
+});
+
 test('rows of the former filters that are selected before the new ones load are deselected with these', async ({
   page,
 }) => {

@@ -121,6 +121,7 @@ function routeFile(
 ): string {
   const { menu, list } = resource;
   const { usual } = sortOf(list);
+  const listParameters = list.operation['x-list-parameters'];
   // The tables of a topic share one screen, whose address may hold the sort order of any of them.
   const fields = new Set(listsOf(contract, resource).flatMap((one) => sortOf(one).fields));
   const helpers = ['listSearch', ...new Set(keys.map(({ helper }) => helper))].toSorted();
@@ -139,7 +140,7 @@ export const route = {
   path: ${text(`/pages/${menu.replaceAll('{', '{$')}`)},
   params: object({${params.join(', ')}}),
   sorts,
-${usual === undefined ? '' : `  defaultSort: ${text(usual)},\n`}  /** Maximum length of text filters. */
+${usual === undefined ? '' : `  defaultSort: ${text(usual)},\n`}${listParameters ? `  listParameters: ${literal(listParameters)},\n` : ''}  /** Maximum length of text filters. */
   filterLimits: ${literal(Object.fromEntries(keys.map(({ name, most }) => [name, most])), '  ')},
   search: listSearch(sorts, {
 ${keys.map(({ name, schema }) => `    ${name}: ${schema},\n`).join('')}  }),

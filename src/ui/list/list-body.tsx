@@ -24,13 +24,15 @@ export interface ListBodyProps<Item extends Row> extends SearchState {
   query: ListQuery<Item> & { queryKey: QueryKey; fetchStatus: 'fetching' | 'paused' | 'idle' };
   columns: readonly Column<Item>[];
   /** The order of the records if the address has none: `createdAt,desc`. */
-  defaultSort?: string;
+  defaultSort?: string | undefined;
   filters: readonly Filter[];
+  /** Query parameters that select the list rather than its rows. */
+  listParameters?: readonly string[] | undefined;
   rowActions: readonly RowAction<Item>[];
   bulkActions?: readonly BulkAction<Item>[];
   empty: EmptyWords;
   /** Address key that opens a record over the list. */
-  opens?: 'view' | 'form';
+  opens?: 'view' | 'form' | undefined;
   /** The pane of a record next to the list, if there is enough space. */
   detailPane?: DetailPane;
   /** Shows the rows as a tree without pages. */
@@ -71,6 +73,21 @@ function useDetailPane<Item extends Row>({ detailPane, search, setSearch }: List
   return { pane: hasRoom ? { id, open, close } : undefined, sides };
 }
 
+/**
+ * What selects the rows of a list, whatever their order and page.
+ * @returns `scope` identifies the selected rows; `applied` has the filters by address key, also those without a control,
+ *   such as a choice next to the list
+ */
+function scopeOf<Item extends Row>({ filters, listParameters, query, search }: ListBodyProps<Item>) {
+  const keys = new Set(filters.flatMap(filterKeys));
+  const scope = JSON.stringify(query.queryKey, (name, value: unknown) => {
+    if (/^(?:page|size|sort)$/u.test(name)) return undefined;
+    keys.add(name);
+    return value;
+  });
+  return { scope, applied: [...keys].filter((key) => search[key] && !listParameters?.includes(key)) };
+}
+
 const loadCards = lazyModule(() => import('./cards.tsx'));
 
 function LazyCards<Item extends Row>({ skeleton, ...props }: CardsProps<Item> & { skeleton: ReactNode }) {
@@ -81,6 +98,8 @@ function LazyCards<Item extends Row>({ skeleton, ...props }: CardsProps<Item> & 
 interface ListRowsProps<Item extends Row>
   extends Omit<ListBodyProps<Item>, 'detailPane' | 'bulkActions'>, Pick<GridProps<Item>, 'pane' | 'onTurn'> {
   data: Page<Item> | undefined;
+  /** Address keys of the applied filters. */
+  applied: readonly string[];
   selection: Selection<Item>;
   selectable: boolean;
   /** Number of skeleton rows while the rows load. */
@@ -90,7 +109,7 @@ interface ListRowsProps<Item extends Row>
 
 /** The rows of a list as a table, or as cards on a narrow screen; a message if there are none. */
 function ListRows<Item extends Row>(props: ListRowsProps<Item>) {
-  const { search, setSearch, query, data, opens, onRetry } = props;
+  const { search, setSearch, query, data, applied, opens, onRetry } = props;
   const client = useQueryClient();
   const isNarrow = useMedia('(width < 640px)');
   // Only while the first rows load; a failure is shown in their place.
@@ -106,15 +125,14 @@ function ListRows<Item extends Row>(props: ListRowsProps<Item>) {
     return query.isFetching ? skeleton : <Failed error={query.error} onRetry={onRetry} />;
   }
   if (data.total === 0) {
-    const keys = props.filters.flatMap(filterKeys);
-    if (!keys.some((key) => search[key])) return <NothingYet what={props.empty.what} action={props.empty.action} />;
-    return <NoMatch onClear={() => setSearch(Object.fromEntries([...keys, 'page'].map((key) => [key, undefined])))} />;
+    if (applied.length === 0) return <NothingYet what={props.empty.what} action={props.empty.action} />;
+    return (
+      <NoMatch onClear={() => setSearch(Object.fromEntries([...applied, 'page'].map((key) => [key, undefined])))} />
+    );
   }
   const shared = {
     label: props.title,
     items: data.items,
-    name: props.name,
-    columns: props.columns,
     actions: props.rowActions,
     selection: props.selectable ? props.selection : null,
     hrefOf: opens && ((item: Item) => hrefWith(search, { [opens]: item.id })),
@@ -122,32 +140,25 @@ function ListRows<Item extends Row>(props: ListRowsProps<Item>) {
     settle: props.selection.drop,
     busy: query.isFetching,
   };
-  if (isNarrow) return <LazyCards {...shared} skeleton={skeleton} />;
+  if (isNarrow) return <LazyCards {...props} {...shared} skeleton={skeleton} />;
   return (
     <Grid
+      {...props}
       {...shared}
       page={data.page}
-      layout={props.layout}
-      changeLayout={props.changeLayout}
       sort={search['sort']}
-      defaultSort={props.defaultSort}
       onSort={(sort) => setSearch({ sort, page: undefined })}
-      onTurn={props.onTurn}
-      tree={props.tree}
-      pane={props.pane}
     />
   );
 }
 
 /** The rows of a list with their actions and pagination; a message if there are none. */
 export function ListBody<Item extends Row>(props: ListBodyProps<Item>) {
-  const { search, setSearch, query, tree, bulkActions = [] } = props;
+  const { setSearch, query, tree, bulkActions = [] } = props;
   // A malformed response must not look like an empty list.
   const data = query.data && Array.isArray(query.data.items) ? query.data : undefined;
   const { t } = useLingui();
-  const applied = props.filters.flatMap(filterKeys).map((key) => search[key]);
-  // One page can show several lists, which the key tells apart; its parameters, an object, all read the same.
-  const scope = [...query.queryKey, ...applied].join('\n');
+  const { scope, applied } = scopeOf(props);
   const selection = useSelection<Item>(scope, data?.items ?? [], query.isPlaceholderData);
   const { page, size, turnTo } = usePaging(props, data);
   const { pane, sides } = useDetailPane(props);
@@ -165,6 +176,7 @@ export function ListBody<Item extends Row>(props: ListBodyProps<Item>) {
       <ListRows
         {...props}
         data={data}
+        applied={applied}
         selection={selection}
         selectable={bulkActions.length > 0}
         rowsToCome={Math.min(size, 20)}

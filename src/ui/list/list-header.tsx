@@ -33,13 +33,14 @@ interface ExportButtonProps<Item extends Row> extends Pick<
 export function ExportButton<Item extends Row>(props: ExportButtonProps<Item>) {
   const { t } = useLingui();
   const { loadExport } = useKit();
-  const { title, columns, filters, layout, label = t`Export` } = props;
+  const { layout, label = t`Export` } = props;
   const { queryKey, data } = props.query;
   return (
     <PanelButton label={label} className={classes.tool} icon={<IconDownload size={18} aria-hidden />} load={loadExport}>
       {(anchor, onClose) => (
         <LazyExport
-          {...{ title, queryKey, columns, filters, anchor, onClose }}
+          {...props}
+          {...{ queryKey, anchor, onClose }}
           rows={data?.items ?? []}
           total={data?.total}
           isVisible={(column) => isVisible(column, layout)}
@@ -73,14 +74,7 @@ export function ListHeader<Item extends Row>(props: ListHeaderProps<Item>) {
             icon={<IconAdjustmentsHorizontal size={18} aria-hidden />}
             load={loadSettings}
           >
-            {(anchor, onClose) => (
-              <LazySettings
-                {...{ anchor, onClose }}
-                columns={props.columns}
-                layout={props.layout}
-                change={props.changeLayout}
-              />
-            )}
+            {(anchor, onClose) => <LazySettings {...props} {...{ anchor, onClose }} change={props.changeLayout} />}
           </PanelButton>
         </>
       }

@@ -19,6 +19,7 @@ export const missing = {
   ...address,
   ...listMissingSymbolsSort,
   filterLimits: {},
+  listParameters: [],
   list: ({ platform, sort, ...search }: InferOutput<typeof address.search>): Query<MissingSymbolPage> => {
     const query = { ...paging({ ...search, sort: sortIn(listMissingSymbolsSort.sorts, sort) }), platform };
     return {

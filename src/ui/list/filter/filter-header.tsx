@@ -25,10 +25,6 @@ function LazyChips(props: FilterChipsProps) {
   );
 }
 
-/** The number of the given filters that an address applies. */
-const appliedIn = (filters: readonly Filter[], search: SearchState['search']): number =>
-  filters.filter((filter) => filterKeys(filter).some((key) => search[key])).length;
-
 interface FilterToolsProps extends SearchState {
   filters: readonly Filter[];
   /** Whether a choice applies immediately. */
@@ -48,7 +44,7 @@ export interface FilterHeaderProps extends FilterToolsProps {
 export function FilterTools(props: FilterToolsProps) {
   const { t } = useLingui();
   const { filters, search, setSearch } = props;
-  const applied = appliedIn(filters, search);
+  const applied = filters.filter((filter) => filterKeys(filter).some((key) => search[key])).length;
   const isNarrow = useMedia('(width < 640px)');
   const [open, setOpen] = useState(false);
   return (
@@ -82,7 +78,7 @@ export function FilterTools(props: FilterToolsProps) {
           {props.tools}
         </div>
       </div>
-      {applied > 0 && <LazyChips filters={filters} search={search} setSearch={setSearch} />}
+      {applied > 0 && <LazyChips {...props} />}
     </>
   );
 }

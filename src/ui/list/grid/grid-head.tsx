@@ -11,7 +11,7 @@ interface GridHeadProps<Item extends Row> {
   hasActions: boolean;
   /** The order in the address, and the default one. */
   sort: string | undefined;
-  defaultSort: string | undefined;
+  defaultSort?: string | undefined;
   onSort: (sort: string | undefined) => void;
 }
 

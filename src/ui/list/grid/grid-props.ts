@@ -15,7 +15,7 @@ export interface GridProps<Item extends Row> {
   selection: Selection<Item> | null;
   settle: Settle;
   sort: string | undefined;
-  defaultSort: string | undefined;
+  defaultSort?: string | undefined;
   onSort: (sort: string | undefined) => void;
   /** The address that opens a record, and a function that opens it in place. */
   hrefOf: ((item: Item) => string) | undefined;
