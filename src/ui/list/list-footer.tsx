@@ -46,9 +46,9 @@ export function ListFooter<Item extends Row>({ selection, bulkActions, paged, ..
           </strong>
           {bulkActions.map((action) => {
             const { most = mostAtOnce } = action;
-            const code = isNone ? 'SELECT_FIRST' : (action.refuse?.(items) ?? null);
+            const code = isNone ? 'SELECT_FIRST' : action.refuse?.(items);
             const limit = items.length > most ? t`Select at most ${most} rows` : undefined;
-            const reason = (isNone ? null : action.reason?.(items)) ?? (code === null ? limit : problemText(code));
+            const reason = (isNone ? null : action.reason?.(items)) ?? (code ? problemText(code) : limit);
             return (
               <Button
                 key={action.id}

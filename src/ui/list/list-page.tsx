@@ -27,11 +27,12 @@ export interface ListPageProps<Item extends Row> extends Omit<ListBodyProps<Item
 export function ListPage<Item extends Row>(props: ListPageProps<Item>) {
   const { userKey } = useKit();
   const [layout, changeLayout] = useLayout(userKey, props.table);
+  const shared = { ...props, layout, changeLayout };
   useEffect(installHints, []);
   return (
     <div className={`card ${classes.page}`}>
-      <ListHeader {...props} layout={layout} changeLayout={changeLayout} onRefresh={() => void props.query.refetch()} />
-      <ListBody {...props} layout={layout} changeLayout={changeLayout} />
+      <ListHeader {...shared} onRefresh={() => void props.query.refetch()} />
+      <ListBody {...shared} />
       {props.children}
     </div>
   );
