@@ -6,7 +6,10 @@ import { expect, openAs, test } from '../story.ts';
 const form = (page: Page) => dialog(page).filter({ has: page.getByRole('button', { name: /^Sav/ }) });
 const field = (page: Page, name: RegExp) => form(page).getByRole('textbox', { name });
 const save = (page: Page) => form(page).getByRole('button', { name: 'Save' });
-const summary = (page: Page) => form(page).getByRole('alert');
+const summary = (page: Page) =>
+  form(page)
+    .getByRole('group')
+    .filter({ has: page.getByRole('alert') });
 const question = (page: Page) => dialog(page, 'Discard your input?');
 
 const edit = {
@@ -91,6 +94,8 @@ test('removing a condition of a gray rule keeps the others, and unsaved input bl
   await edit.grayRule(page);
   await expect(end(page, 'Minimum', 2)).toHaveValue('6.2.0');
   await form(page).getByRole('button', { name: 'Remove condition 1' }).click();
+  await expect(page.getByText('Condition 1 removed')).toBeAttached();
+  await expect(form(page).getByRole('combobox', { name: 'Element of condition 1' })).toBeFocused();
   await expect(end(page, 'Minimum', 1)).toHaveValue('6.2.0');
   await expect(end(page, 'Maximum', 1)).toHaveValue('6.4.1');
   await expect(end(page, 'Minimum', 2)).toHaveCount(0);
@@ -205,7 +210,7 @@ async function isMadePlain(page: Page, name: RegExp, typed: string, plain: strin
   await field(page, name).fill(typed);
   await field(page, name).blur();
   await expect(field(page, name)).toHaveValue(plain);
-  const note = form(page).getByRole('status').filter({ hasText: 'was converted to standard characters' });
+  const note = form(page).getByText('was converted to standard characters');
   await expect(note).toContainText(typed.trim());
   await field(page, name).pressSequentially('1');
   await expect(note).toHaveCount(0);

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { ValuesInput } from '../../ui/field/values-input.tsx';
 import type { EditForm } from '../../ui/form/use-edit-form.tsx';
 import { options } from '../../ui/text/options.ts';
+import { useItemFocus } from '../../ui/use-item-focus.ts';
 import { elements, operators } from './condition-text.ts';
 import { boundsOf, type ConditionValues } from './condition-values.ts';
 import { RegionValues } from './region-values.tsx';
@@ -30,6 +31,7 @@ interface ConditionProps {
   form: ConditionsForm;
   index: number;
   platforms: readonly Platform[] | undefined;
+  onRemove: () => void;
 }
 
 /** Applies a change to a condition; if the new element does not support its operator, the operator is replaced. */
@@ -43,7 +45,7 @@ function changed(condition: ConditionValues, patch: Partial<ConditionValues>): C
 }
 
 /** One condition: element, operator, values. Ranges are offered for versions only. */
-function Condition({ form, index, platforms }: ConditionProps) {
+function Condition({ form, index, platforms, onRemove }: ConditionProps) {
   const { t } = useLingui();
   const condition = form.values.conditions[index];
   if (!condition) return null;
@@ -57,7 +59,7 @@ function Condition({ form, index, platforms }: ConditionProps) {
   const field = form.getInputProps(`conditions.${index}.values`);
 
   return (
-    <fieldset className={`card ${classes.condition}`} aria-label={t`Condition ${number}`}>
+    <fieldset data-item className={`card ${classes.condition}`} aria-label={t`Condition ${number}`}>
       <NativeSelect
         aria-label={t`Element of condition ${number}`}
         value={condition.element}
@@ -74,11 +76,7 @@ function Condition({ form, index, platforms }: ConditionProps) {
           options(operators).filter(({ value }) => takesRange(condition.element) || !isRangeOperator(value)),
         )}
       />
-      <Button
-        variant="subtle"
-        aria-label={t`Remove condition ${number}`}
-        onClick={() => form.removeListItem('conditions', index)}
-      >
+      <Button variant="subtle" aria-label={t`Remove condition ${number}`} onClick={onRemove}>
         ×
       </Button>
       <ConditionField
@@ -137,19 +135,28 @@ export function Conditions({
   const errorId = useId();
   const { conditions } = form.values;
   const { error: missing } = form.getInputProps('conditions');
+  const { list, added, removed } = useItemFocus<HTMLDivElement>(conditions.length);
+  const next = conditions.length + 1;
+  const remove = (index: number) => {
+    const number = index + 1;
+    form.removeListItem('conditions', index);
+    removed(index, t`Condition ${number} removed`);
+  };
   return (
-    <>
+    <div ref={list} className="stack gap-16">
       {conditions.map((_, index) => (
-        <Condition key={index} form={form} index={index} platforms={platforms} />
+        <Condition key={index} form={form} index={index} platforms={platforms} onRemove={() => remove(index)} />
       ))}
       <div data-path="conditions">
         <Button
+          data-add
           variant="default"
           disabled={conditions.length >= most}
           aria-describedby={missing ? errorId : undefined}
           onClick={() => {
             form.insertListItem('conditions', { element: 'city', operator: 'in', values: '' });
             form.clearFieldError('conditions');
+            added(t`Condition ${next} added`);
           }}
         >
           {t`Add a condition (${conditions.length} of ${most})`}
@@ -160,6 +167,6 @@ export function Conditions({
           </Input.Error>
         )}
       </div>
-    </>
+    </div>
   );
 }

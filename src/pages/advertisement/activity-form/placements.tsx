@@ -3,7 +3,6 @@ import { Input, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { ActivityInput as limits, ActivityText } from '../../../../openapi/generated/limits.advertisement.ts';
 import { uploadTransport } from '../../../api/upload.ts';
-import { announce } from '../../../base/announcement.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FieldHelp } from '../../../ui/field/field-help.tsx';
 import { RadioGroup } from '../../../ui/field/radio-group.tsx';
@@ -12,6 +11,7 @@ import { useFieldText } from '../../../ui/form/limit-text.ts';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import { options } from '../../../ui/text/options.ts';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
+import { useItemFocus } from '../../../ui/use-item-focus.ts';
 import { activityLabels, priorities } from '../activity.ts';
 import { newPlacement } from '../activity-fields.tsx';
 import { pictureRule } from '../picture-rule.ts';
@@ -71,7 +71,11 @@ function Content({ form, booth, at }: Omit<PlacementProps, 'booths'> & { booth: 
   );
 }
 
-function Placement({ form, booths, at }: PlacementProps) {
+interface RemovableProps extends PlacementProps {
+  onRemoved: (index: number, text: string) => void;
+}
+
+function Placement({ form, booths, at, onRemoved }: RemovableProps) {
   const { t } = useLingui();
   const number = at + 1;
   const path = `booths.${at}`;
@@ -79,7 +83,7 @@ function Placement({ form, booths, at }: PlacementProps) {
   const booth = booths.find(({ id }) => id === boothId);
   const boothOptions = booth || boothId === '' ? booths : [{ id: boothId, name: t`Deleted ad slot` }, ...booths];
   return (
-    <fieldset className={`stack gap-16 card ${classes.placement}`} aria-label={t`Ad slot ${number}`}>
+    <fieldset data-item className={`stack gap-16 card ${classes.placement}`} aria-label={t`Ad slot ${number}`}>
       <div className={classes.top}>
         <NativeSelect
           {...form.getInputProps(`${path}.boothId`)}
@@ -96,7 +100,7 @@ function Placement({ form, booths, at }: PlacementProps) {
             aria-label={t`Remove ad slot ${number}`}
             onClick={() => {
               form.removeListItem('booths', at);
-              announce(t`Ad slot ${number} removed`);
+              onRemoved(at, t`Ad slot ${number} removed`);
             }}
           >{t`Remove`}</Button>
         )}
@@ -118,22 +122,24 @@ export function Placements({ form, booths }: Omit<PlacementProps, 'at'>) {
   const fieldText = useFieldText();
   const id = useId();
   const wrong = form.errors['booths'];
+  const { list, added, removed } = useItemFocus<HTMLDivElement>(form.values.booths.length);
   const next = form.values.booths.length + 1;
   const isFull = form.values.booths.length >= limits.booths.maxItems;
   return (
-    <div className="stack gap-16" role="group" aria-describedby={`${id}-error`} data-path="booths">
+    <div ref={list} className="stack gap-16" role="group" aria-describedby={`${id}-error`} data-path="booths">
       {form.values.booths.map((_, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a placement has no name but its place
-        <Placement key={at} form={form} booths={booths} at={at} />
+        <Placement key={at} form={form} booths={booths} at={at} onRemoved={removed} />
       ))}
       {typeof wrong === 'string' && <Input.Error id={`${id}-error`}>{fieldText(wrong)}</Input.Error>}
       {!isFull && (
         <div>
           <Button
+            data-add
             variant="default"
             onClick={() => {
               form.insertListItem('booths', newPlacement);
-              announce(t`Ad slot ${next} added`);
+              added(t`Ad slot ${next} added`);
             }}
           >
             {t`Add ad slot`}

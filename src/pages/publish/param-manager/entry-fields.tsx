@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { RadioGroup } from '../../../ui/field/radio-group.tsx';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import { JsonField } from '../../../ui/json-editor/json-field.tsx';
+import { useItemFocus } from '../../../ui/use-item-focus.ts';
 import { platformNames, platforms } from '../../../resource/platforms.ts';
 import type { SwitchValues } from './form-values.ts';
 import classes from './param-manager.module.css';
@@ -33,18 +34,22 @@ export function EntryFields({ form }: { form: Form }) {
   const { entries } = form.values;
   const usedPlatforms = entries.map(({ platform }) => platform);
   const free = platforms.filter((platform) => !usedPlatforms.includes(platform));
+  const { list, added, removed } = useItemFocus<HTMLFieldSetElement>(entries.length);
   const add = () => {
     const [platform] = free;
     // Prefills the previous value: values are usually the same on all platforms.
-    if (platform) form.insertListItem('entries', { platform, value: entries.at(-1)?.value ?? '' });
+    if (!platform) return;
+    form.insertListItem('entries', { platform, value: entries.at(-1)?.value ?? '' });
+    const name = i18n._(platformNames[platform]);
+    added(t`Value for ${name} added`);
   };
   return (
-    <fieldset className={`stack ${classes.entries}`}>
+    <fieldset ref={list} className={`stack ${classes.entries}`}>
       <legend>{i18n._(fields.entries.label)}</legend>
       {entries.map(({ platform }, index) => {
         const name = i18n._(platformNames[platform]);
         return (
-          <div key={platform} className={`card ${classes.entry}`}>
+          <div key={platform} data-item className={`card ${classes.entry}`}>
             <NativeSelect
               {...form.getInputProps(`entries.${index}.platform`)}
               aria-label={t`Platform of value ${index + 1}`}
@@ -56,7 +61,10 @@ export function EntryFields({ form }: { form: Form }) {
               variant="subtle"
               disabled={entries.length === 1}
               aria-label={t`Remove the value for ${name}`}
-              onClick={() => form.removeListItem('entries', index)}
+              onClick={() => {
+                form.removeListItem('entries', index);
+                removed(index, t`Value for ${name} removed`);
+              }}
             >
               ×
             </Button>
@@ -64,7 +72,7 @@ export function EntryFields({ form }: { form: Form }) {
           </div>
         );
       })}
-      <Button variant="default" disabled={free.length === 0} onClick={add}>
+      <Button data-add variant="default" disabled={free.length === 0} onClick={add}>
         {t`Add a value (${entries.length} of ${platforms.length})`}
       </Button>
     </fieldset>

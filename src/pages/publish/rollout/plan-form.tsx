@@ -9,6 +9,7 @@ import { DateTimeField } from '../../../ui/date/date-time-field.tsx';
 import { FormDrawer, type Editable } from '../../../ui/form/form-drawer.tsx';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import { refusal } from '../../../ui/lifecycle.ts';
+import { useItemFocus } from '../../../ui/use-item-focus.ts';
 import { Audience } from '../../../resource/audience/audience.tsx';
 import { editable, type RolloutPlace } from './place.ts';
 import { fields, mostStages, nextStage, toInput, toValues, validate, type PlanValues } from './plan-values.ts';
@@ -22,14 +23,16 @@ const saveOptions = { mutation: { meta: { errorsInline: true, done: msg`Plan sav
 function Stages({ form, currentStage }: { form: EditForm<PlanValues>; currentStage: number }) {
   const { t } = useLingui();
   const { stages } = form.values;
+  const { list, added, removed } = useItemFocus<HTMLFieldSetElement>(stages.length);
+  const next = stages.length + 1;
   return (
-    <fieldset className={`stack gap-12 ${classes.stages}`}>
+    <fieldset ref={list} className={`stack gap-12 ${classes.stages}`}>
       <legend>{t`Stages`}</legend>
       {stages.length === 0 && <p className="note">{t`No stages: all matching devices will receive it at once.`}</p>}
       {stages.map((stage, index) => {
         const number = index + 1;
         return (
-          <div key={index} className={classes.stage}>
+          <div key={index} data-item className={classes.stage}>
             <TextInput
               {...form.getInputProps(`stages.${index}.hours`)}
               disabled={index < currentStage}
@@ -47,7 +50,10 @@ function Stages({ form, currentStage }: { form: EditForm<PlanValues>; currentSta
               variant="subtle"
               disabled={index < currentStage}
               aria-label={t`Remove stage ${number}`}
-              onClick={() => form.removeListItem('stages', index)}
+              onClick={() => {
+                form.removeListItem('stages', index);
+                removed(index, t`Stage ${number} removed`);
+              }}
             >
               ×
             </Button>
@@ -55,9 +61,13 @@ function Stages({ form, currentStage }: { form: EditForm<PlanValues>; currentSta
         );
       })}
       <Button
+        data-add
         variant="default"
         disabled={stages.length >= mostStages}
-        onClick={() => form.insertListItem('stages', nextStage(stages))}
+        onClick={() => {
+          form.insertListItem('stages', nextStage(stages));
+          added(t`Stage ${next} added`);
+        }}
       >
         {t`Add a stage (${stages.length} of ${mostStages})`}
       </Button>

@@ -5,21 +5,28 @@ import { metricFacts } from '../../../../openapi/generated/metrics.ts';
 import { isMain, metricGroups, metricName } from '../../../resource/release/metrics.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
+import { useItemFocus } from '../../../ui/use-item-focus.ts';
 import { type GuardValues, mostRows, newThreshold } from './guard-values.ts';
 import classes from './rollout.module.css';
 
 const { ratio } = RateThreshold;
 const units = { rate: '%', millisecond: 'ms', second: 's', byte: 'KB' } as const;
 
+interface RowProps {
+  form: EditForm<GuardValues>;
+  index: number;
+  onRemoved: (index: number, text: string) => void;
+}
+
 /** The fields for the thresholds of one metric. */
-function Row({ form, index }: { form: EditForm<GuardValues>; index: number }) {
+function Row({ form, index, onRemoved }: RowProps) {
   const { t, i18n } = useLingui();
   const metric = form.values.thresholds[index]?.metric ?? 'crashRate';
   const name = metricName(i18n, metric);
   const { unit: measure } = metricFacts[metric];
   const unit = units[measure];
   const limits = (
-    <div className={classes.threshold}>
+    <div data-item className={classes.threshold}>
       <TextInput
         {...form.getInputProps(`thresholds.${index}.ratio`)}
         inputMode="decimal"
@@ -38,10 +45,14 @@ function Row({ form, index }: { form: EditForm<GuardValues>; index: number }) {
     </div>
   );
   if (isMain(metric)) return limits;
+  const remove = () => {
+    form.removeListItem('thresholds', index);
+    onRemoved(index, t`${name} removed`);
+  };
   return (
     <div className={classes.added}>
       {limits}
-      <Button variant="subtle" aria-label={t`Remove ${name}`} onClick={() => form.removeListItem('thresholds', index)}>
+      <Button variant="subtle" aria-label={t`Remove ${name}`} onClick={remove}>
         ×
       </Button>
     </div>
@@ -58,12 +69,14 @@ export function Thresholds({ form }: { form: EditForm<GuardValues> }) {
     items: items.filter(({ value }) => !isChosen(value)),
   }));
   const isFull = thresholds.length >= mostRows;
+  const { list, added, removed } = useItemFocus<HTMLDivElement>(thresholds.length);
   return (
-    <>
+    <div ref={list} className="stack gap-12">
       {thresholds.map(({ metric }, index) => (
-        <Row key={metric} form={form} index={index} />
+        <Row key={metric} form={form} index={index} onRemoved={removed} />
       ))}
       <Select
+        data-add
         label={t`Add a metric`}
         description={isFull ? t`A guard has ${mostRows} metrics at most.` : undefined}
         placeholder={t`Choose a metric`}
@@ -75,9 +88,12 @@ export function Thresholds({ form }: { form: EditForm<GuardValues> }) {
         nothingFoundMessage={t`Nothing found`}
         onChange={(selected) => {
           const metric = groups.flatMap(({ items }) => items).find(({ value }) => value === selected)?.value;
-          if (metric) form.insertListItem('thresholds', newThreshold(metric));
+          if (!metric) return;
+          form.insertListItem('thresholds', newThreshold(metric));
+          const name = metricName(i18n, metric);
+          added(t`${name} added`);
         }}
       />
-    </>
+    </div>
   );
 }

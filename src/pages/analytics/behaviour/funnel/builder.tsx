@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Select } from '../../../../ui/field/select.tsx';
+import { useItemFocus } from '../../../../ui/use-item-focus.ts';
 import { stepsText, useFunnel, type useSteps } from './query.ts';
 import classes from './funnel.module.css';
 
@@ -53,6 +54,8 @@ export function Builder({ steps, windowHours, options }: BuilderProps) {
   const { setSearch } = useFunnel();
   const apply = (next: readonly string[], hours = windowHours) =>
     setSearch({ steps: stepsText(next), windowHours: hours, step: undefined, belowPage: undefined });
+  const { list, added, removed } = useItemFocus<HTMLFieldSetElement>(steps.length);
+  const next = steps.length + 1;
   const hoursText = (value: string) => {
     const hours = Number(value);
     return hours < dayHours
@@ -60,14 +63,14 @@ export function Builder({ steps, windowHours, options }: BuilderProps) {
       : t`${plural(hours / dayHours, { one: '# day', other: '# days' })}`;
   };
   return (
-    <fieldset className={`card ${classes.builder}`}>
+    <fieldset ref={list} className={`card ${classes.builder}`}>
       <legend>{t`Steps`}</legend>
       <ol>
         {steps.map((step, place) => {
           const number = place + 1;
           return (
             // oxlint-disable-next-line react/no-array-index-key -- a step may be there several times
-            <li key={`${place} ${step}`}>
+            <li key={`${place} ${step}`} data-item>
               <StepSelect
                 label={t`Step ${number}`}
                 step={step}
@@ -80,7 +83,10 @@ export function Builder({ steps, windowHours, options }: BuilderProps) {
                 aria-label={t`Remove step ${number}`}
                 data-hint={t`Remove step ${number}`}
                 disabled={steps.length <= fewest}
-                onClick={() => apply(steps.toSpliced(place, 1))}
+                onClick={() => {
+                  apply(steps.toSpliced(place, 1));
+                  removed(place, t`Step ${number} removed`);
+                }}
               >
                 <IconTrash size={16} stroke={1.5} aria-hidden />
               </button>
@@ -90,10 +96,14 @@ export function Builder({ steps, windowHours, options }: BuilderProps) {
       </ol>
       <div className={`row ${classes.more}`}>
         <Button
+          data-add
           small
           variant="default"
           disabled={steps.length >= most}
-          onClick={() => apply([...steps, options.pages[0]?.value ?? steps[0] ?? ''])}
+          onClick={() => {
+            apply([...steps, options.pages[0]?.value ?? steps[0] ?? '']);
+            added(t`Step ${next} added`);
+          }}
         >
           <IconPlus size={14} aria-hidden /> {t`Add step`}
         </Button>
