@@ -35,6 +35,8 @@ test('a preview shows the verdict on each row, and imports nothing', async ({ pa
   await expect(dialog(page)).toContainText(
     '3 rows: 1 new, 1 modified, 0 unchanged, 1 invalid. Nothing has been imported yet.',
   );
+  // The button that had the focus is gone.
+  await expect(dialog(page).getByText(/Nothing has been imported yet/u)).toBeFocused();
   await expect(dialog(page)).toContainText('Unknown columns, ignored: 备注');
   await expect(dialog(page)).toContainText('Read as UTF-8');
   await expect(rows(page)).toHaveCount(3);

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { announce } from '../../base/announcement.ts';
 import { Button } from '../button/button.tsx';
 import type { Upload } from './transfer/store.ts';
 import { saveWhenFinished } from './transfer/uploads.ts';
@@ -12,28 +13,25 @@ interface SaveWhenFinishedProps {
 /** Offered after an attempt to save too early: the form is then sent automatically, even while its tab is hidden. */
 export function SaveWhenFinished({ upload, onSelect }: SaveWhenFinishedProps) {
   const { t } = useLingui();
-  if (upload.savesForm) {
-    return (
-      <p className="note anywhere" role="status">
-        {t`The form will be saved when the upload finishes.`}{' '}
-        <Button small variant="subtle" onClick={() => saveWhenFinished(upload.key, null)}>{t`Save later`}</Button>
-      </p>
-    );
-  }
+  const promise = t`The form will be saved when the upload finishes.`;
+  // One button for both states, which keeps the focus.
   return (
-    <div>
+    <p className="note anywhere">
+      {upload.savesForm && `${promise} `}
       <Button
         small
-        variant="default"
+        variant={upload.savesForm ? 'subtle' : 'default'}
         onClick={(event) => {
           const { form } = event.currentTarget;
+          if (upload.savesForm) return saveWhenFinished(upload.key, null);
           // A form that was closed meanwhile is not sent.
           saveWhenFinished(upload.key, () => form?.isConnected && form.requestSubmit());
-          onSelect();
+          announce(promise);
+          return onSelect();
         }}
       >
-        {t`Save when the upload finishes`}
+        {upload.savesForm ? t`Save later` : t`Save when the upload finishes`}
       </Button>
-    </div>
+    </p>
   );
 }

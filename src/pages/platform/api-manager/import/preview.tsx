@@ -12,6 +12,7 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { RadioGroup } from '../../../../ui/field/radio-group.tsx';
 import { useKit } from '../../../../ui/kit.tsx';
 import { saveBlob } from '../../../../ui/save-blob.ts';
+import { StepResult } from '../../../../ui/step-result.tsx';
 import { Status, type StatusTable } from '../../../../ui/status/status.tsx';
 import { csvOf } from '../../../../ui/text/csv.ts';
 import { VirtualCell, VirtualRows } from '../../../../ui/virtual-rows.tsx';
@@ -60,9 +61,9 @@ function Overview({ of: { counts, ignored, rows, sheet, hidden } }: { of: Transa
   const { t, i18n } = useLingui();
   return (
     <>
-      <p role="status" className={classes.counts}>
+      <StepResult className={classes.counts}>
         {t`${plural(rows.length, { one: '# row', other: '# rows' })}: ${i18n.number(counts.add)} new, ${i18n.number(counts.update)} modified, ${i18n.number(counts.same)} unchanged, ${i18n.number(counts.error)} invalid. Nothing has been imported yet.`}
-      </p>
+      </StepResult>
       {sheet && (
         <p className="note">
           {t`Sheet:`} <bdi>{sheet.name}</bdi>

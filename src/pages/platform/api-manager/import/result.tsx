@@ -4,6 +4,7 @@ import type { TransactionImportResult } from '../../../../api/generated/client.s
 import { ButtonRow } from '../../../../ui/button/button-row.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { useKit } from '../../../../ui/kit.tsx';
+import { StepResult } from '../../../../ui/step-result.tsx';
 import { VirtualCell, VirtualRows } from '../../../../ui/virtual-rows.tsx';
 import classes from './import.module.css';
 
@@ -18,7 +19,9 @@ export function ImportResult({ result, onClose }: { result: TransactionImportRes
   const { added, updated, skipped } = result;
   return (
     <div className="stack gap-16">
-      <p role="status" className={classes.counts}>{t`${added} added, ${updated} updated, ${skipped.length} skipped`}</p>
+      <StepResult className={classes.counts}>
+        {t`${added} added, ${updated} updated, ${skipped.length} skipped`}
+      </StepResult>
       {added > 0 && <p className="note">{t`New transactions are disabled. Enable them to use them.`}</p>}
       {skipped.length > 0 && (
         <VirtualRows label={t`Skipped rows`} items={skipped} keyOf={({ line }) => line} estimate={rowHeight}>
