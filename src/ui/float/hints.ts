@@ -9,14 +9,34 @@ import classes from './float.module.css';
  */
 const openDelay = 300;
 const closeDelay = 120;
+const hintId = 'hint';
 
 let bubble: HTMLElement | null = null;
 let anchor: Element | null = null;
 let timer = 0;
+/** The focused element that the tooltip describes, and its own descriptions. */
+let described: { element: Element; own: string | null } | null = null;
+
+/** Describes the focused element by the tooltip, unless that repeats its name. */
+function describe(element: Element, text: string) {
+  const name = element.getAttribute('aria-label') ?? element.textContent;
+  if (!text || name.trim() === text) return;
+  const own = element.getAttribute('aria-describedby');
+  described = { element, own };
+  fill(text);
+  element.setAttribute('aria-describedby', [own, hintId].filter(Boolean).join(' '));
+}
+
+function forget() {
+  if (described?.own) described.element.setAttribute('aria-describedby', described.own);
+  else described?.element.removeAttribute('aria-describedby');
+  described = null;
+}
 
 function hide() {
   window.clearTimeout(timer);
   anchor = null;
+  forget();
   if (bubble?.matches(':popover-open')) bubble.hidePopover();
 }
 
@@ -29,11 +49,11 @@ function place(target: Element, element: HTMLElement) {
   element.style.top = `${above > 8 ? above : box.bottom + 6}px`;
 }
 
-function show(target: Element) {
-  const text = hintOf(target);
-  if (!text || !target.isConnected) return hide();
+/** Creates the tooltip with a text. */
+function fill(text: string): HTMLElement {
   if (!bubble?.isConnected) {
     bubble = document.createElement('div');
+    bubble.id = hintId;
     bubble.className = classes.hint ?? '';
     bubble.popover = 'manual';
     bubble.setAttribute('role', 'tooltip');
@@ -43,8 +63,15 @@ function show(target: Element) {
   }
   if (bubble.matches(':popover-open')) bubble.hidePopover();
   bubble.textContent = text;
-  bubble.showPopover();
-  place(target, bubble);
+  return bubble;
+}
+
+function show(target: Element) {
+  const text = hintOf(target);
+  if (!text || !target.isConnected) return hide();
+  const element = fill(text);
+  element.showPopover();
+  place(target, element);
 }
 
 function later(run: () => void, delay: number) {
@@ -65,6 +92,9 @@ function onFocus(event: Pick<Event, 'target'>) {
   const target = hintedBy(event);
   if (!target || !(event.target instanceof Element && event.target.matches(':focus-visible'))) return;
   anchor = target;
+  // At once, because screen readers read the description together with the focused element.
+  forget();
+  describe(event.target, hintOf(target));
   later(() => show(target), 0);
 }
 
