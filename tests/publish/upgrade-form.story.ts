@@ -35,7 +35,9 @@ test('an empty form lists every wrong field and focuses the first', async ({ pag
   await newPackage(page);
   await save(page).click();
   await expect(field(page, /^Version/)).toBeFocused();
-  const summary = dialog(page).getByRole('alert');
+  const summary = dialog(page)
+    .getByRole('group')
+    .filter({ has: page.getByRole('alert') });
   await expect(summary).toContainText('3 fields need attention');
   await summary.getByRole('button', { name: 'Package name' }).click();
   await expect(field(page, /^Package name/)).toBeFocused();
@@ -43,7 +45,10 @@ test('an empty form lists every wrong field and focuses the first', async ({ pag
   await field(page, /^Version/).fill('9.0.0');
   await field(page, /^Package name/).fill('p'.repeat(101));
   await dialog(page).getByRole('radio', { name: 'App store' }).check();
+  // What is announced does not change while one types.
+  await expect(summary.getByRole('alert')).toHaveText('3 fields need attention');
   await save(page).click();
+  await expect(summary.getByRole('alert')).toHaveText('2 fields need attention');
   await expect(summary).toContainText('2 fields need attention');
   await field(page, /^Package name/).fill('com.chenghu.mbank');
   await field(page, /^Store address/).fill(`https://store.example/${'a'.repeat(500)}`);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
+import hidden from '../hidden.module.css';
 import classes from './alert.module.css';
 
 const icons = { danger: IconCircleX, warning: IconAlertTriangle };
@@ -9,6 +10,8 @@ interface AlertProps {
   tone?: keyof typeof icons;
   /** What happened, in one sentence. */
   title: ReactNode;
+  /** What is announced, if the content changes later, which must not be announced. */
+  announced?: ReactNode;
   /** The available actions, and what is preserved. */
   children?: ReactNode;
 }
@@ -17,7 +20,7 @@ interface AlertProps {
  * A persistent message next to its subject. It is announced and scrolled into view, because the button that triggered
  * it may be far away.
  */
-export function Alert({ tone = 'danger', title, children }: AlertProps) {
+export function Alert({ tone = 'danger', title, announced, children }: AlertProps) {
   const Icon = icons[tone];
   const box = useRef<HTMLDivElement>(null);
   const isSeen = useRef(false);
@@ -27,10 +30,17 @@ export function Alert({ tone = 'danger', title, children }: AlertProps) {
     isSeen.current = true;
   }, []);
   return (
-    <div ref={box} role="alert" className={`notice ${classes.alert}`} data-tone={tone}>
+    <div ref={box} role={announced ? 'group' : 'alert'} className={`notice ${classes.alert}`} data-tone={tone}>
       <Icon size={20} aria-hidden />
       <div className={`anywhere ${classes.body}`}>
-        <p className={classes.title}>{title}</p>
+        {announced && (
+          <p role="alert" className={hidden.hidden}>
+            {announced}
+          </p>
+        )}
+        <p className={classes.title} aria-hidden={announced ? true : undefined}>
+          {title}
+        </p>
         {children}
       </div>
     </div>

@@ -22,6 +22,7 @@ import type { Editable, FormBodyProps } from './types.ts';
 import { uploadKeys } from '../upload/file-value.ts';
 import type { EditForm } from './use-edit-form.tsx';
 import classes from './form.module.css';
+import { useSpoken } from '../use-spoken.ts';
 
 const asTheyAre = <Values,>(values: Values): Values => values;
 
@@ -155,6 +156,7 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
         <FormFailure
           failure={session.failure}
           errors={session.isTried ? form.errors : {}}
+          attempt={session.attempt}
           fields={fields}
           onGo={(path) => focusField(root.current, path)}
         />
@@ -166,8 +168,9 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
 }
 
 function Merged({ merged }: { merged: string }) {
+  const note = useSpoken<HTMLParagraphElement>();
   return (
-    <p role="status" className="notice" data-tone="info">
+    <p ref={note} className="notice" data-tone="info">
       <Trans>
         Changes by{' '}
         <b>

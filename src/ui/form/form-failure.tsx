@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { FormErrors } from '@mantine/form';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -12,12 +13,20 @@ interface FormFailureProps {
   failure: Failure | null;
   /** Field errors after an attempt to save. */
   errors: FormErrors;
+  /** Counts the attempts that were refused; each is announced. */
+  attempt?: number;
   fields: FieldTable;
   onGo: (path: string) => void;
 }
 
+/** A text as it was when it appeared. */
+function Fixed({ children }: { children: string }) {
+  const [text] = useState(children);
+  return <span>{text}</span>;
+}
+
 /** The error summary above the fields: messages without a field, and a link to each invalid field. */
-export function FormFailure({ failure, errors, fields, onGo }: FormFailureProps) {
+export function FormFailure({ failure, errors, attempt, fields, onGo }: FormFailureProps) {
   const { t, i18n } = useLingui();
   const { problemText } = useKit();
   const fieldText = useFieldText();
@@ -36,7 +45,7 @@ export function FormFailure({ failure, errors, fields, onGo }: FormFailureProps)
   const count = t`${plural(wrong.length, { one: '# field needs attention', other: '# fields need attention' })}`;
   const message = failure && (failure.code ? problemText(failure.code) : t`Could not save.`);
   return (
-    <Alert title={message ?? count}>
+    <Alert title={message ?? count} announced={<Fixed key={attempt}>{message ?? count}</Fixed>}>
       {strangers.map((field) => (
         <p key={field.path}>
           <b>{labelOf(field.path)}</b> {fieldText(field.code, wordsOf(field.path))}

@@ -37,7 +37,7 @@ interface FormAround {
 /**
  * The process from pressing the button to the saved record: validation, confirmation, the call, and its errors.
  * @returns `submit` validates first, `send` does not; `isTried`: whether saving was attempted, after which errors are
- *   also summarized above the fields
+ *   also summarized above the fields; `attempt` counts the attempts that were refused because of fields
  */
 export function useSubmission<Values extends Record<string, unknown>, Entity extends Editable>(
   props: Pick<FormBodyProps<Values, Entity>, 'reload' | 'submit' | 'review'>,
@@ -45,6 +45,11 @@ export function useSubmission<Values extends Record<string, unknown>, Entity ext
   { root, showFirst, finish }: FormAround,
 ) {
   const [isTried, setTried] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const refuse = (paths: readonly string[]) => {
+    setAttempt((count) => count + 1);
+    showFirst(paths);
+  };
   const { save, ...state } = useSave<Values, Entity>({
     entity,
     reload: props.reload,
@@ -53,7 +58,7 @@ export function useSubmission<Values extends Record<string, unknown>, Entity ext
     onWrong: (refused) => {
       const { errors, rest } = errorsOf(refused, form.getValues(), root.current);
       form.setErrors(errors);
-      showFirst(Object.keys(errors));
+      refuse(Object.keys(errors));
       return rest;
     },
   });
@@ -68,8 +73,8 @@ export function useSubmission<Values extends Record<string, unknown>, Entity ext
     if (isUnchanged()) return finish();
     const { errors, hasErrors } = form.validate();
     setTried(true);
-    if (hasErrors) return showFirst(Object.keys(errors));
+    if (hasErrors) return refuse(Object.keys(errors));
     return send(entity);
   };
-  return { ...state, isTried, send, submit };
+  return { ...state, isTried, attempt, send, submit };
 }
