@@ -19,6 +19,7 @@ const groups: readonly { title: MessageDescriptor; single?: boolean; shortcuts: 
     shortcuts: [
       [[[mod, 'K']], msg`Search menus, actions, and records`],
       [[[mod, 'Z']], msg`Undo, when a message offers it`],
+      [[['F6']], msg`Go to the latest message, and back`],
       [[[alt, 'Shift', 'T']], msg`Reopen the last closed page`],
     ],
   },

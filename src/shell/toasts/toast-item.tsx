@@ -1,23 +1,41 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useProblemText } from '../../i18n/problems.ts';
 import { copyText } from '../../ui/text/clipboard.ts';
 import { problemReport } from './problem-report.ts';
 import styles from './toasts.module.css';
-import { dismiss, successMs } from './toasts.ts';
+import { dismiss, successMs, toasts, visibleToasts } from './toasts.ts';
 import type { Toast } from './toasts.ts';
 import { RequestLabel } from '../../i18n/request-label.tsx';
 
 const icons = { success: IconCircleCheck, info: IconInfoCircle, warning: IconAlertTriangle, error: IconCircleX };
 
 const gap = 16;
-let followed: Element | null = null;
+let followed: HTMLElement | null = null;
+
+/** The element that had the focus before it moved to a message. */
+let before: HTMLElement | null = null;
+
+/** F6 moves the focus to the latest message, also out of dialogs, and back. */
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.key !== 'F6' || event.ctrlKey || event.altKey || event.metaKey || !followed?.firstElementChild) return;
+  event.preventDefault();
+  const { activeElement } = document;
+  if (followed.contains(activeElement)) return before?.focus();
+  before = activeElement instanceof HTMLElement ? activeElement : null;
+  const ids = toasts
+    .get()
+    .slice(0, visibleToasts)
+    .map(({ id }) => id);
+  followed.children[ids.indexOf(Math.max(...ids))]?.querySelector('button')?.focus();
+}
 
 /** Sets the total height of all messages on the root element: a drawer without space next to it starts below them. */
 function followHeight(list: HTMLElement | null): void {
   if (!list || list === followed) return;
   followed = list;
+  document.addEventListener('keydown', onKeyDown);
   new ResizeObserver(() => {
     const height = list.offsetHeight;
     document.documentElement.style.setProperty('--mb-toasts', `${height && height + gap}px`);
@@ -32,13 +50,20 @@ export function ToastItem({ toast }: { toast: Toast }) {
   const { id, kind, text, problem, action, count, ms = successMs } = toast;
   const Icon = icons[kind];
   const item = useRef<HTMLLIElement>(null);
+  const isError = kind === 'error';
+  const message = problem ? problemText(problem.code) : typeof text === 'string' ? text : t(text);
   useEffect(() => followHeight(item.current?.parentElement ?? null), []);
+  useLayoutEffect(() => {
+    const { current } = item;
+    return () => {
+      if (current?.contains(document.activeElement)) before?.focus();
+    };
+  }, []);
 
   useEffect(() => {
-    const stays = kind === 'error' || paused;
-    const timer = stays ? undefined : setTimeout(() => dismiss(id), ms);
+    const timer = isError || paused ? undefined : setTimeout(() => dismiss(id), ms);
     return () => clearTimeout(timer);
-  }, [id, kind, paused, ms]);
+  }, [id, isError, paused, ms]);
 
   return (
     <li ref={item}>
@@ -46,7 +71,7 @@ export function ToastItem({ toast }: { toast: Toast }) {
       <div
         className={styles.toast}
         data-kind={kind}
-        role={kind === 'error' ? 'alert' : 'status'}
+        role={isError ? 'alert' : 'status'}
         onPointerEnter={() => setPaused(true)}
         onPointerLeave={() => setPaused(false)}
         onFocus={() => setPaused(true)}
@@ -55,7 +80,7 @@ export function ToastItem({ toast }: { toast: Toast }) {
         <Icon size={20} aria-hidden />
         <div className={styles.body}>
           <p>
-            {problem ? problemText(problem.code) : typeof text === 'string' ? text : t(text)}
+            {message}
             {count > 1 && <span className={styles.count}>×{count}</span>}
           </p>
           {problem && (
