@@ -9,10 +9,14 @@ const withFrame: ReadonlySet<string> = new Set([...frameTexts, 'ui']);
 const withForms: ReadonlySet<string> = new Set(['form', 'audience']);
 
 /**
- * Catalogs of overlays on the lists of releases, and of the timeline that shares them: 4 KiB that a list does not
- * display.
+ * Catalogs of overlays on the lists of releases, of the timeline that shares them, and of upload services: 5 KiB that a
+ * list of releases does not display.
  */
-const withRollouts: ReadonlySet<string> = new Set(['publish/rollout', 'publish/release-timeline']);
+const withRollouts: ReadonlySet<string> = new Set([
+  'publish/rollout',
+  'publish/release-timeline',
+  'publish/ftp-manager',
+]);
 
 /**
  * The file that contains a catalog, one per language: the catalogs of a domain share a file, so that they take a single
