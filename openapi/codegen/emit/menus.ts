@@ -1,7 +1,7 @@
 import type { Names } from '../contract.ts';
 import type { Contract } from '../join.ts';
 import { controlsByMenu, menusOf, parentOf } from '../derive/menus.ts';
-import { literal } from '../valibot/literal.ts';
+import { literal, propertyKey, text } from '../valibot/literal.ts';
 
 const namesOf = (entries: ReadonlyMap<string, Names>): Readonly<Record<string, Names>> =>
   Object.fromEntries([...entries].map(([key, { zh_CN, zh_TW, en }]) => [key, { zh_CN, zh_TW, en }]));
@@ -55,13 +55,19 @@ ${menus.map((menu) => `  ${literal(menu, '  ')},\n`).join('')}];
     ],
     [
       'menu-names.ts',
-      `/** Default names of the menus, by key. */
-export const menuNames = ${literal(namesOf(contract.menus))} as const;
+      `const named = (zh_CN: string, zh_TW: string, en: string) => ({ zh_CN, zh_TW, en });
 
-/** Keys of the menus that have operations, and therefore a screen. */
-export const screens = ${literal([...screens].toSorted())} as const;
+/** Default names of the menus, by key. */
+export const menuNames = {
+${[...contract.menus].map(([key, { zh_CN, zh_TW, en }]) => `  ${propertyKey(key)}: named(${[zh_CN, zh_TW, en].map(text).join(', ')}),\n`).join('')}};
 
-export type Screen = (typeof screens)[number];
+/** Keys of the menus that have no operations, and therefore no screen. */
+const groups = ${literal([...contract.menus.keys()].filter((key) => !screens.has(key)))} as const;
+
+export type Screen = Exclude<keyof typeof menuNames, (typeof groups)[number]>;
+
+/** Keys of the menus that have a screen. */
+export const screens = Object.keys(menuNames).filter((key): key is Screen => !groups.some((group) => group === key));
 `,
     ],
     [
