@@ -94,8 +94,8 @@ test('the bar of open pages can be used with the keyboard alone', async ({ page 
     // Upload services is the last one: the first letter of an earlier page starts again at the top.
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('d');
-    await expect(page.getByRole('menuitemradio', { name: 'Dashboard' })).toBeFocused();
+    await page.keyboard.press('i');
+    await expect(page.getByRole('menuitemradio', { name: 'iOS full upgrade' })).toBeFocused();
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowUp');
     await expect(page.getByRole('menuitemradio', { name: 'Upload services' })).toBeFocused();

@@ -1,15 +1,7 @@
 import { isDialogOpen } from '../frame/announce-page.ts';
 import { overlay } from '../dialogs/overlay-store.ts';
 import { preferences } from '../preferences/preferences.ts';
-
-/** Elements that handle keys themselves. */
-const edited = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
-
-/** Whether a key is pressed in a text field, also one within a shadow tree: its host is the event's target then. */
-export const isTyping = (event: Event): boolean => {
-  const [inner] = event.composedPath();
-  return inner instanceof Element && inner.closest(edited) !== null;
-};
+import { isTyping } from './is-typing.ts';
 
 /** The targets of single-character shortcuts. */
 const places: Readonly<Record<string, string>> = {

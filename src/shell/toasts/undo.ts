@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { isTyping } from '../shortcuts/keys.ts';
+import { isTyping } from '../shortcuts/is-typing.ts';
 import { dismiss, toast, toasts } from './toasts.ts';
 
 const undoMs = 8000;
