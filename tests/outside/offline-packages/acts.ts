@@ -37,6 +37,8 @@ export function actOperations(store: Store): Operation[] {
 
 /** The package of an act, which is for one alone. */
 function only(store: Store, { application }: Call, ids: readonly string[]): Package {
+  const unknown = ids.filter((id) => store.packages.get(id)?.appId !== application.appId);
+  if (unknown.length > 0) throw new Refused('NOT_FOUND', { ids: unknown });
   const [first, second] = ids.map((id) => store.package(application, id));
   if (second !== undefined && store.fault !== 'first-of-many') throw new Refused('ONE_RECORD', { ids });
   if (first === undefined) throw new Refused('NOT_FOUND');

@@ -37,7 +37,7 @@ export class Table {
   find(session: Session, id: string): Switch {
     const records = this.all(session, this.#mistakes.has('foreign-application-found'));
     const record = records.find((candidate) => candidate.id === id);
-    if (record === undefined) throw new Refusal('NOT_FOUND');
+    if (record === undefined) throw new Refusal('NOT_FOUND', { ids: [id] });
     return record;
   }
 

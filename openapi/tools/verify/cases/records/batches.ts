@@ -67,11 +67,11 @@ function some(operation: Operation, name: string): Case {
       const path = { ...call.path, [name]: `${call.path[name]},${UNKNOWN_ID}` };
       const exchange = await send(context, { ...call, path });
       expectRefusal(exchange, operation, 404, ['NOT_FOUND'], 'not-found');
-      const pointer = `${operation.pointer}/responses/404`;
-      expectSame(exchange, 'batch', pointer, [UNKNOWN_ID], memberAt(exchange.json, ['ids']), 'ids');
       const after = record && (await readRecord(context, record));
       expectSame(exchange, 'all-or-nothing', operation.pointer, before?.['id'], after?.['id']);
       expectSame(exchange, 'all-or-nothing', operation.pointer, before?.['revision'], after?.['revision']);
+      const pointer = `${operation.pointer}/responses/404`;
+      expectSame(exchange, 'batch', pointer, [UNKNOWN_ID], memberAt(exchange.json, ['ids']), 'ids');
     },
   });
 }
