@@ -218,7 +218,7 @@ describe('missing symbols', () => {
       list(
         (await client.ok('listCrashIssues', { path, query: { range: '7d', size: '100', isSymbolicated } }))['items'],
       );
-    expect((await of('false')).map(({ title }) => title)).toEqual(['SIGABRT(SI_TKILL)']);
+    expect((await of('false')).map(({ title }) => title)).toEqual(['java.lang.RuntimeException', 'SIGABRT(SI_TKILL)']);
     expect((await of('true')).every(({ isSymbolicated }) => isSymbolicated === true)).toBe(true);
   });
 });
