@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import type { ConsoleMessage, Page, WebError } from '@playwright/test';
-import type { components } from '../openapi/generated/types.ts';
+import type { Schemas } from '../openapi/generated/types.ts';
 import './stacks.ts';
 import { leaveBars, showBars } from './bars.ts';
 import { keepCache } from './kept-cache.ts';
@@ -10,8 +10,6 @@ import { startConsole } from './server.ts';
 import { waitLean } from './waits.ts';
 
 export { expect };
-
-type Schemas = components['schemas'];
 
 /** The password of every seed user. */
 export const password = 'Chenghu2024';

@@ -1,12 +1,10 @@
 import { Platform } from '../../openapi/generated/schemas.ts';
-import type { components } from '../../openapi/generated/types.ts';
+import type { Schemas } from '../../openapi/generated/types.ts';
 import type { Context } from '../core/http/handler.ts';
 import { FieldProblems } from '../core/kit/fields.ts';
 import { compareVersions } from '../core/kit/versions.ts';
 import { isRegion } from '../delivery/regions.ts';
 import type { Tables } from '../core/store/table.ts';
-
-type Schemas = components['schemas'];
 
 /** Returns the version ranges of the chosen platforms, omitting unlimited ones. */
 export function versionsOf({

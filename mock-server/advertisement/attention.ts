@@ -1,9 +1,9 @@
 import type { Watch } from '../core/world/attention.ts';
 import { calendarOf } from './activity-delivery/reach.ts';
 import type { Phones } from './phones.ts';
+import { DAY_MS } from '../core/world/durations.ts';
 
 const screen = 'advertisement/activity-manager';
-const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 /** An activity that ends within this time (ms) may have to be extended. */
 const SOON_MS = 3 * DAY_MS;

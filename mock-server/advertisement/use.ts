@@ -1,8 +1,6 @@
-import type { components } from '../../openapi/generated/types.ts';
+import type { Schemas } from '../../openapi/generated/types.ts';
 import type { Tables } from '../core/store/table.ts';
 import type { ActivityRow } from './activities/table.ts';
-
-type Schemas = components['schemas'];
 
 /** How many activities use something, by state. */
 export type ActivityUse = Readonly<Record<ActivityRow['status'], number>>;

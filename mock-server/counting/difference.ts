@@ -1,6 +1,6 @@
-import type { components } from '../../openapi/generated/types.ts';
+import type { Schemas } from '../../openapi/generated/types.ts';
 
-export type Verdict = components['schemas']['HealthVerdict'];
+export type Verdict = Schemas['HealthVerdict'];
 
 /** How often something happened, and the number of launches. */
 export interface Sample {

@@ -1,16 +1,14 @@
 import { topics } from '../../openapi/generated/topics.ts';
-import type { components } from '../../openapi/generated/types.ts';
+import type { Schemas } from '../../openapi/generated/types.ts';
 import { dayOf } from '../core/kit/day-range.ts';
 import type { Clock } from '../core/world/clock.ts';
 import { type AnyCounter, TopicReader, NONE } from './topic-reader.ts';
 import type { By, Reading, TopicKey } from './topic.ts';
 import { NOTHING, valueOf } from './values.ts';
+import { DAY_MS, HOUR_MS } from '../core/world/durations.ts';
 
-type Schemas = components['schemas'];
 type Figure = Schemas['DashboardFigure'];
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const WEEK_DAYS = 7;
 
 /** A metric of a topic that the dashboard shows. */

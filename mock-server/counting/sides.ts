@@ -3,6 +3,7 @@ import type { Refusal, RefusalExtras } from '../core/contract/refusal.ts';
 import { asOfIn, type DayRange, dayRange, rangeBefore, type RangeQuery } from '../core/kit/day-range.ts';
 import type { Clock } from '../core/world/clock.ts';
 import type { Reading } from './topic.ts';
+import { DAY_MS, HOUR_MS } from '../core/world/durations.ts';
 
 /** The comparison options of a query. */
 export interface SidesQuery extends RangeQuery {
@@ -44,8 +45,6 @@ export interface Sides {
   readonly other?: SidesQuery;
 }
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const wholeHour = (at: number): number => Math.floor(at / HOUR_MS) * HOUR_MS;
 const between = (from: number, to: number, asOf: number): DayRange => ({ from, to, days: (to - from) / DAY_MS, asOf });
 const earlier = ({ from, to, days }: DayRange, back: number, asOf: number): DayRange => ({

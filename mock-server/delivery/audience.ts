@@ -1,12 +1,12 @@
-import type { components } from '../../openapi/generated/types.ts';
+import type { Schemas } from '../../openapi/generated/types.ts';
 import { compareVersions } from '../core/kit/versions.ts';
 import { membersIn, ruleCrowd } from './checks.ts';
 import { testsOf } from './evaluate.ts';
 import type { Crowd, DeliveryTarget, Device, Population } from './target.ts';
 import { weightsWithout } from './universe.ts';
 
-type Audience = components['schemas']['Audience'];
-type Share = components['schemas']['AudienceShare'];
+type Audience = Schemas['Audience'];
+type Share = Schemas['AudienceShare'];
 
 const SAMPLE = 20;
 

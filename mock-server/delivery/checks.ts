@@ -1,4 +1,4 @@
-import type { components } from '../../openapi/generated/types.ts';
+import type { Schemas } from '../../openapi/generated/types.ts';
 import { compareVersions } from '../core/kit/versions.ts';
 import { fnv1a32, isWithin } from './bucket.ts';
 import { isMember } from './crowd.ts';
@@ -13,7 +13,6 @@ import {
   type Population,
 } from './target.ts';
 
-type Schemas = components['schemas'];
 type Condition = Schemas['GrayCondition'];
 type Operator = Schemas['GrayOperator'];
 

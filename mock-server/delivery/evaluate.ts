@@ -1,8 +1,8 @@
-import type { components } from '../../openapi/generated/types.ts';
+import type { Schemas } from '../../openapi/generated/types.ts';
 import { checksOf, getsBy, type Check, type RuleChecks } from './checks.ts';
 import { type DeliveryTarget, type Device, eachOnce, type Population } from './target.ts';
 
-type Step = components['schemas']['DeliveryStep'];
+type Step = Schemas['DeliveryStep'];
 
 const NOBODY = eachOnce([]);
 

@@ -1,8 +1,8 @@
-import type { components } from '../../openapi/generated/types.ts';
+import type { Schemas } from '../../openapi/generated/types.ts';
 import { checksOf, type Check } from './checks.ts';
 import type { DeliveryTarget, Device, Population } from './target.ts';
 
-type Miss = components['schemas']['DeliveryMiss'];
+type Miss = Schemas['DeliveryMiss'];
 
 /** A device with its weight. */
 export type WeightedDevice = readonly [device: Device, weight: number];

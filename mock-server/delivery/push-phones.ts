@@ -1,8 +1,8 @@
-import type { components } from '../../openapi/generated/types.ts';
+import type { Schemas } from '../../openapi/generated/types.ts';
 import { randomAt, fnv1a32 } from './bucket.ts';
 import type { Device, Population } from './target.ts';
 
-type PushVendor = components['schemas']['PushVendor'];
+type PushVendor = Schemas['PushVendor'];
 
 /** The state of a device for push services. */
 export interface Phone {

@@ -1,6 +1,6 @@
-import type { components } from '../../openapi/generated/types.ts';
+import type { Schemas } from '../../openapi/generated/types.ts';
 
-type Priority = components['schemas']['ActivityPriority'];
+type Priority = Schemas['ActivityPriority'];
 
 /** An activity in a slot. */
 export interface Placed {

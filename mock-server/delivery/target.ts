@@ -1,6 +1,5 @@
-import type { components } from '../../openapi/generated/types.ts';
+import type { Schemas } from '../../openapi/generated/types.ts';
 
-type Schemas = components['schemas'];
 type Platform = Schemas['Platform'];
 type Clients = Schemas['OfflineClients'];
 

@@ -7,8 +7,8 @@ import { roomFor, type Walk } from '../walk/walk.ts';
 import { isCounted } from './actions.ts';
 import { type Done, doneIn, lotsOf } from './done.ts';
 import type { Stations } from './stations.ts';
+import { MINUTE_MS } from '../core/world/durations.ts';
 
-const MINUTE_MS = 60_000;
 const DAY_HOURS = 24;
 const DAY_MS = DAY_HOURS * HOUR_MS;
 

@@ -4,8 +4,7 @@ import type { Phones } from '../population/phones.ts';
 import { HOUR_MS, JOURNEYS, minuteOf } from '../population/sessions.ts';
 import type { Columns } from '../walk/columns.ts';
 import type { Action, SessionKey } from './actions.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../core/world/durations.ts';
 
 /** Where some actions may be done: on some views of each journey, in order. */
 export interface Stations {

@@ -4,8 +4,7 @@ import { type Journeys, secondsOf } from '../population/journeys.ts';
 import type { VersionSegments } from '../population/phones.ts';
 import { Progress } from './progress.ts';
 import { HOUR_MS, JOURNEYS, minuteOf, type Sessions } from '../population/sessions.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../core/world/durations.ts';
 
 /** A step of a funnel: a view of a page, by index, or an action; null if nobody does it. */
 export type Step = { readonly page: number } | { readonly action: Action } | null;

@@ -3,9 +3,9 @@ import { listWatch, type Finding, type Watch, type Watching } from '../core/worl
 import { populationOf } from '../delivery/population.ts';
 import { phonesOf } from '../delivery/push-phones.ts';
 import { keyState } from './push-keys/key-state.ts';
+import { DAY_MS } from '../core/world/durations.ts';
 
 const screen = 'message/key';
-const DAY_MS = 86_400_000;
 /** Days before its expiry at which a key should be replaced. */
 const SOON = 30;
 

@@ -9,8 +9,7 @@ import type { Tables } from '../core/store/table.ts';
 import { ownFile } from '../core/session/own-file.ts';
 import { uploadProblem } from '../core/kit/upload-problem.ts';
 import type { CertificateRead, PemRead } from './pem.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../core/world/durations.ts';
 
 type Code = 'FILE_UPLOADING' | 'FILE_NOT_UPLOADED' | 'FILE_TYPE_PEM' | 'CERT_UNREADABLE';
 

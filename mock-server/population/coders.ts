@@ -1,6 +1,7 @@
 import { OTHER, SEPARATOR } from '../counting/keys.ts';
 import type { Period } from '../counting/topic.ts';
 import { HOUR_MS, hoursIn } from './sessions.ts';
+import { MINUTE_MS } from '../core/world/durations.ts';
 
 /** Maps a fact of a session to a part of a dimension. */
 export interface Coder {
@@ -54,7 +55,6 @@ export function joined(coders: readonly Coder[]): Coder[] {
   return [{ names, by: 'device', codes }, ...coders.slice(own.length)];
 }
 
-const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 
 /** Creates a coder of time buckets with given starts (ms, ascending): whole hours or minutes. */

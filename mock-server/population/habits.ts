@@ -1,10 +1,10 @@
-import type { components } from '../../openapi/generated/types.ts';
+import type { Schemas } from '../../openapi/generated/types.ts';
 import { randomAt, fnv1a32 } from '../delivery/bucket.ts';
 import type { Device } from '../delivery/target.ts';
 
 type Platform = Device['platform'];
-type Channel = components['schemas']['AppChannel'];
-type Carrier = components['schemas']['Carrier'];
+type Channel = Schemas['AppChannel'];
+type Carrier = Schemas['Carrier'];
 
 /** Usage habits of an application's users. */
 export interface Habits {

@@ -15,9 +15,8 @@ import {
 } from './habits.ts';
 import { mix, unit } from '../delivery/lots.ts';
 import { hourLots, LOTS, sizesIn, sizeWithin, timeLots } from './launch-sizes.ts';
+import { DAY_MS, MINUTE_MS } from '../core/world/durations.ts';
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
 /** Number of days that are generated together, which takes a few hundredths of a second. */
 export const BLOCK_DAYS = 10;

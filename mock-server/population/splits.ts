@@ -5,11 +5,11 @@ import { formatTime } from '../core/world/clock.ts';
 import { byTime, type Coder, withOther } from './coders.ts';
 import type { Coded, Fact, Phones } from './phones.ts';
 import { HOUR_MS, hoursIn, NETWORKS } from './sessions.ts';
+import { DAY_MS } from '../core/world/durations.ts';
 
 /** Creates the coder of a dimension. */
 export type Splitting = (phones: Phones, period: Period) => Coder;
 
-const DAY_MS = 86_400_000;
 const dayLength = '2024-06-18'.length;
 
 /** Returns the platform's day at a time (ms), in the format of keys. */

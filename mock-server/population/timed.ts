@@ -5,8 +5,7 @@ import type { Measuring } from './measuring.ts';
 import type { Phones } from './phones.ts';
 import { msOf, SIZES } from './launch-sizes.ts';
 import { HOUR_MS, hoursIn, minuteOf, NETWORKS, START_TYPES } from './sessions.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../core/world/durations.ts';
 
 /** Timed items of sessions, by the size of the session. */
 export interface Timings {

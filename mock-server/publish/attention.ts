@@ -1,11 +1,11 @@
 import { ReleaseMenu } from '../../openapi/generated/schemas.ts';
-import type { components } from '../../openapi/generated/types.ts';
+import type { Schemas } from '../../openapi/generated/types.ts';
 import { listWatch, type Finding, type Watch, type Watching } from '../core/world/attention.ts';
 import { kinds } from './owners.ts';
 import { lastRun } from './rollouts/run-rows.ts';
 import type { RolloutRow } from './rollouts/table.ts';
 
-type Release = components['schemas']['Release'];
+type Release = Schemas['Release'];
 
 /** Returns the live releases of a screen with a rollout in a given state. */
 function rolloutsIn({ db, appId }: Watching, screen: string, state: 'paused' | 'scheduled') {

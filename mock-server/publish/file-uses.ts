@@ -1,8 +1,8 @@
-import type { components } from '../../openapi/generated/types.ts';
+import type { Schemas } from '../../openapi/generated/types.ts';
 import type { FileUses } from '../core/session/file-uses.ts';
 import type { UpgradeRow } from './upgrades/table.ts';
 
-type FileUse = components['schemas']['FileUse'];
+type FileUse = Schemas['FileUse'];
 
 const viewed = (id: string) => ({ id, search: `view=${id}` });
 

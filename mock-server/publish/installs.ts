@@ -2,9 +2,8 @@ import { fnv1a32 } from '../delivery/bucket.ts';
 import { matcher } from '../delivery/evaluate.ts';
 import type { Device, Population } from '../delivery/target.ts';
 import type { ReleaseRunRow, RunSegment } from './rollouts/table.ts';
+import { HOUR_MS, MINUTE_MS } from '../core/world/durations.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 /** Share of devices that never request it: switched off, full, or declined by the owner. */
 const NEVER = 0.06;
 /** Share of downloads that cannot be installed. */

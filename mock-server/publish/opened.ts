@@ -5,6 +5,7 @@ import { deliveriesOf, type DataContext } from './installed.ts';
 import type { Deliveries } from './installs.ts';
 import type { ReleaseRunRow } from './rollouts/table.ts';
 import { versionSegments } from './segments.ts';
+import { MINUTE_MS } from '../core/world/durations.ts';
 
 /**
  * Returns when a device first uses what it has between two times (ms), counted from its first whole hour; Infinity if
@@ -26,7 +27,6 @@ function firstUse(stretches: readonly Stretch[], place: number, from: number, to
   return Infinity;
 }
 
-const MINUTE_MS = 60_000;
 const HORIZON_MS = 86_400_000;
 
 const cache = new WeakMap<Deliveries, { until: number; opened: Float64Array }>();

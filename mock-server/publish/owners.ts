@@ -1,4 +1,4 @@
-import type { components } from '../../openapi/generated/types.ts';
+import type { Schemas } from '../../openapi/generated/types.ts';
 import { Refusal } from '../core/contract/refusal.ts';
 import { compareVersions } from '../core/kit/versions.ts';
 import type { Tables } from '../core/store/table.ts';
@@ -9,8 +9,6 @@ import type { OwnerKind, ReleaseKind, ReleaseOwner } from './release-kind.ts';
 import { reachOfProgress } from './rollouts/moves.ts';
 import { switchKind } from './switches/owner.ts';
 import { upgradeKind } from './upgrades/owner.ts';
-
-type Schemas = components['schemas'];
 
 /** A request whose path names a release that decides its permission. */
 interface Naming {

@@ -1,4 +1,4 @@
-import type { components } from '../../openapi/generated/types.ts';
+import type { Schemas } from '../../openapi/generated/types.ts';
 import { isEnded, type DeliveryRule } from '../delivery/target.ts';
 import type { AppletPackageRow } from './applet-packages/table.ts';
 import type { OfflinePackageRow } from './offline-packages/table.ts';
@@ -6,7 +6,7 @@ import type { SwitchRow } from './switches/table.ts';
 import type { UpgradeRow } from './upgrades/table.ts';
 import type { RolloutRow } from './rollouts/table.ts';
 
-export type Reach = components['schemas']['ReleaseReach'];
+export type Reach = Schemas['ReleaseReach'];
 
 /** The progress of a rollout. */
 type Progress = Pick<RolloutRow, 'state' | 'percent' | 'pausedAt' | 'pausedBy' | 'holding'> | undefined;

@@ -1,11 +1,10 @@
 import { ReleaseMenu } from '../../openapi/generated/schemas.ts';
-import type { components } from '../../openapi/generated/types.ts';
+import type { Schemas } from '../../openapi/generated/types.ts';
 import type { Watching } from '../core/world/attention.ts';
 import { type Change, edits, type Recent } from '../core/world/recent.ts';
 import { marksOf } from './rollouts/timeline.ts';
 import type { ReleaseRunRow } from './rollouts/table.ts';
 
-type Schemas = components['schemas'];
 type Kind = Change['kind'];
 
 /**

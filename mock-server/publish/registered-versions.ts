@@ -1,4 +1,4 @@
-import type { components } from '../../openapi/generated/types.ts';
+import type { Schemas } from '../../openapi/generated/types.ts';
 import { compareVersions } from '../core/kit/versions.ts';
 import type { DataContext } from './installed.ts';
 
@@ -6,7 +6,7 @@ import type { DataContext } from './installed.ts';
 export const registeredVersions = (
   { db }: Pick<DataContext, 'db'>,
   appId: string,
-  platform: components['schemas']['Platform'],
+  platform: Schemas['Platform'],
 ): string[] =>
   db.upgrades
     .all({ where: { appId, platform } })

@@ -1,10 +1,9 @@
-import type { components } from '../../openapi/generated/types.ts';
+import type { Schemas } from '../../openapi/generated/types.ts';
 import type { Context } from '../core/http/handler.ts';
 import type { Tables } from '../core/store/table.ts';
 import type { DeliveryTarget } from '../delivery/target.ts';
 import type { Reach } from './reach.ts';
 
-type Schemas = components['schemas'];
 export type ReleaseKind = Schemas['ReleaseKind'];
 
 /** A release of any kind, live or waiting. */

@@ -5,10 +5,10 @@ import type { VersionSegments } from '../population/phones.ts';
 import { type Chain, hasReached } from './chain.ts';
 import { type DataContext, upgradesOf } from './installed.ts';
 import type { ReleaseRunRow } from './rollouts/table.ts';
+import { DAY_MS } from '../core/world/durations.ts';
 
 const cache = new WeakMap<Chain, VersionSegments>();
 
-const DAY_MS = 86_400_000;
 /** Mean and maximum time after its publication when phones installed an old version. */
 const [WAIT_MS, MOST_MS] = [4 * DAY_MS, 12 * DAY_MS];
 /** Older changes are irrelevant: periods of analytics begin later. */

@@ -7,13 +7,12 @@ import { peopleSeeds, type PersonSeed, staffSeeds } from './users/seed.ts';
 import { controlsAt, roleSeeds } from './roles/seed.ts';
 import { unitSeeds } from './units/seed.ts';
 import { placeOf } from './units/units.ts';
+import { DAY_MS, HOUR_MS } from '../core/world/durations.ts';
 
 /** Password of every seeded user. */
 const SEED_PASSWORD = 'Chenghu2024';
 const STAFF = 174;
 const ADMIN = 'admin';
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 async function seedMenus({ db }: SeedContext): Promise<void> {
   for (const { controls: _, ...menu } of menuSeeds) {

@@ -1,5 +1,5 @@
 /** Converts rows to responses, with data from other tables. */
-import type { components } from '../../openapi/generated/types.ts';
+import type { Schemas } from '../../openapi/generated/types.ts';
 import type { Tables } from '../core/store/table.ts';
 import type { ApplicationRow } from '../platform/applications/table.ts';
 import type { ControlRow } from './controls/table.ts';
@@ -7,8 +7,6 @@ import type { MenuRow } from './menus/table.ts';
 import type { RoleRow } from './roles/table.ts';
 import type { UserRow } from './users/table.ts';
 import { rightsOf } from './rights.ts';
-
-type Schemas = components['schemas'];
 
 export const roleReference = ({ id, code, name }: RoleRow): Schemas['RoleRef'] => ({ id, code, name });
 export const applicationReference = ({

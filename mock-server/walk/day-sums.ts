@@ -9,8 +9,7 @@ import type { Measuring } from '../population/measuring.ts';
 import { areCached, type Phones, type VersionSegments } from '../population/phones.ts';
 import { BLOCK_DAYS, HOUR_MS, type SessionLog } from '../population/sessions.ts';
 import { changedFrom } from './versions.ts';
-
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS } from '../core/world/durations.ts';
 
 /** The sums of ten days. */
 type Block = readonly DaySum[];

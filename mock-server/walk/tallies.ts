@@ -5,6 +5,7 @@ import type { Phones, VersionSegments } from '../population/phones.ts';
 import { HOUR_MS } from '../population/sessions.ts';
 import type { Columns } from './columns.ts';
 import { changedFrom } from './versions.ts';
+import { MINUTE_MS } from '../core/world/durations.ts';
 
 /** Launches, with the number of crashes and hangs. */
 export interface Tally {
@@ -13,7 +14,6 @@ export interface Tally {
   readonly anrs: number;
 }
 
-const MINUTE_MS = 60_000;
 const HOURS = 24;
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = HOURS * HOUR_MINUTES;

@@ -1,11 +1,11 @@
 /** The cells of a record in the columns of an export, for services and for clients that export loaded rows. */
 import type { ExportRow } from '../generated/exports.ts';
-import type { components } from '../generated/types.ts';
+import type { Schemas } from '../generated/types.ts';
 import { parseText, pathsIn, tell } from './texts.ts';
 
 /** The value of a cell; null when empty. */
 type Cell = string | number | boolean | null;
-type Column = components['schemas']['ExportColumn'];
+type Column = Schemas['ExportColumn'];
 type Kinds = ExportRow['columns'];
 
 /**

@@ -1,6 +1,5 @@
-import type { components } from '../generated/types.ts';
+import type { Schemas } from '../generated/types.ts';
 
-type Schemas = components['schemas'];
 type FieldChange = Schemas['ConfigFieldChange'];
 type Entity = Schemas['ConfigEntity'];
 type Risk = Schemas['ConfigRisk'];

@@ -1,8 +1,6 @@
 import { symbolFileOf } from '../../mock-server/analytics/symbols/builds/builds.ts';
 import { buildIdOf } from '../../mock-server/analytics/symbols/needs.ts';
-import type { components } from '../../openapi/generated/types.ts';
-
-type Schemas = components['schemas'];
+import type { Schemas } from '../../openapi/generated/types.ts';
 
 const libraries = { mapping: undefined, so: 'libguomi.so', dsym: 'CHBank', sourceMap: undefined } as const;
 

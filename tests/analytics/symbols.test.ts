@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { buildIdOf } from '../../mock-server/analytics/symbols/needs.ts';
-import type { components } from '../../openapi/generated/types.ts';
+import type { Schemas } from '../../openapi/generated/types.ts';
 import { type Client, freshMock, signedIn } from '../mock-client.ts';
 import { list, type Numbers } from './numbers.ts';
 import { symbolBuild as fileOf } from './symbol-build.ts';
 
-type Schemas = components['schemas'];
 type Platform = Schemas['Platform'];
 type Need = Omit<Schemas['SymbolNeed'], 'buildId'>;
 

@@ -1,11 +1,11 @@
 import { readXlsx } from 'hucre';
 import { expect, test } from 'vitest';
 import { exportable } from '../../openapi/generated/exports.ts';
-import type { components } from '../../openapi/generated/types.ts';
+import type { Schemas } from '../../openapi/generated/types.ts';
 import { keyState } from '../../mock-server/message/push-keys/key-state.ts';
 import { type Client, freshMock, NOW, signedIn } from '../mock-client.ts';
 
-type Vendor = components['schemas']['PushVendor'];
+type Vendor = Schemas['PushVendor'];
 
 const DAY_MS = 86_400_000;
 const secret = 'a-secret-of-at-least-sixteen';

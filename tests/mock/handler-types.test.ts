@@ -1,12 +1,10 @@
 /** Code that must not compile. `tsc` reads this file; a mistake that it accepts fails the check. */
 import { expectTypeOf, test } from 'vitest';
-import type { components } from '../../openapi/generated/types.ts';
+import type { Schemas } from '../../openapi/generated/types.ts';
 import type { Context, DomainHandlers, Handler } from '../../mock-server/core/http/handler.ts';
 import type { TableDefinitions } from '../../mock-server/core/store/table.ts';
 import { Upgrade } from '../../openapi/generated/schemas.ts';
 import type { createPublishHandlers } from '../../mock-server/publish/index.ts';
-
-type Schemas = components['schemas'];
 
 test('a domain must handle every operation of its document and no other', () => {
   const check = (publish: ReturnType<typeof createPublishHandlers>): void => {

@@ -1,12 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { components } from '../../openapi/generated/types.ts';
+import type { Schemas } from '../../openapi/generated/types.ts';
 import { rest } from '../drafts.ts';
 import { tabTo, watchFocus } from '../keyboard.ts';
 import { dialog } from '../screen.ts';
 import { ownPassword } from '../own-password.ts';
 import { expect, openAs, password, test } from '../story.ts';
-
-type Schemas = components['schemas'];
 
 const address = '/pages/platform/application-config';
 const main = (page: Page) => page.getByRole('main');

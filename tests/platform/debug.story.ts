@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { components } from '../../openapi/generated/types.ts';
+import type { Schemas } from '../../openapi/generated/types.ts';
 import { violations } from '../axe.ts';
 import { choose, dialog, field } from '../screen.ts';
 import { expect, openAs, password, test } from '../story.ts';
-
-type Schemas = components['schemas'];
 
 const list = '/pages/platform/api-manager';
 const send = (page: Page) => dialog(page).getByRole('button', { name: /^Send/u });

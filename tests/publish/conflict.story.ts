@@ -2,9 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { callsOf } from '../api-call.ts';
 import { android, choose, services } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
-import type { components } from '../../openapi/generated/types.ts';
-
-type Schemas = components['schemas'];
+import type { Schemas } from '../../openapi/generated/types.ts';
 
 const dialog = (page: Page, name = /^Edit/) => page.getByRole('dialog', { name });
 const field = (page: Page, name: RegExp) => dialog(page).getByRole('textbox', { name });

@@ -1,9 +1,7 @@
 import { callsOf } from '../api-call.ts';
 import { android, choose, openMenu, rowOf } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
-import type { components } from '../../openapi/generated/types.ts';
-
-type Schemas = components['schemas'];
+import type { Schemas } from '../../openapi/generated/types.ts';
 
 const pending = '6.5.0';
 const published = '6.4.1';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { components } from '../../openapi/generated/types.ts';
+import type { Schemas } from '../../openapi/generated/types.ts';
 import { expect, openAs, test } from '../story.ts';
 import { hostileUrls } from './hostile-menus.ts';
 
-type Menu = components['schemas']['UserMenu']['menus'][number];
+type Menu = Schemas['UserMenu']['menus'][number];
 
 const menu = (menuNum: string, menuName: string, menuUrl: string, menuParentNum = '0'): Menu => ({
   menuNum,
@@ -19,7 +19,7 @@ const menu = (menuNum: string, menuName: string, menuUrl: string, menuParentNum 
 async function withMenus(page: Page, more: readonly Menu[]): Promise<void> {
   await page.route('**/yusp-app-oca/api/user/menu*', async (route) => {
     const response = await route.fetch();
-    const rights: components['schemas']['UserMenu'] = await response.json();
+    const rights: Schemas['UserMenu'] = await response.json();
     await route.fulfill({ response, json: { ...rights, menus: [...rights.menus, ...more] } });
   });
 }

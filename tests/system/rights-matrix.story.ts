@@ -3,9 +3,7 @@ import { callsOf } from '../api-call.ts';
 import { violations } from '../axe.ts';
 import { row } from '../screen.ts';
 import { expect, givePassword, openAs, test } from '../story.ts';
-import type { components } from '../../openapi/generated/types.ts';
-
-type Schemas = components['schemas'];
+import type { Schemas } from '../../openapi/generated/types.ts';
 
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: /^Permissions of/u });
 const matrix = (page: Page): Locator => dialog(page).getByRole('treegrid', { name: 'Permissions' });

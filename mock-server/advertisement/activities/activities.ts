@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { handlers, type TagHandlers } from '../../core/http/handler.ts';
 import type { Tables } from '../../core/store/table.ts';
 import type { Clock } from '../../core/world/clock.ts';
@@ -9,8 +9,6 @@ import { endInTime } from './jobs.ts';
 import type { DataContext, Phones } from '../phones.ts';
 import { activityColumns, checkOnline } from './rules.ts';
 import type { ActivityRow } from './table.ts';
-
-type Schemas = components['schemas'];
 
 interface Ground extends DataContext {
   readonly clock: Clock;

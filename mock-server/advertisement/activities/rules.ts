@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { Context } from '../../core/http/handler.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
 import { ownFile } from '../../core/session/own-file.ts';
@@ -9,7 +9,6 @@ import type { BoothRow } from '../booths/table.ts';
 import { pictureProblem } from '../pictures.ts';
 import type { ActivityRow } from './table.ts';
 
-type Schemas = components['schemas'];
 type Writing = Context<'createActivity'> | Context<'updateActivity'>;
 type Placement = Schemas['ActivityBoothInput'];
 type Code =

@@ -5,6 +5,7 @@ import type { BoothRow } from '../booths/table.ts';
 import { beginRun } from '../activity/runs.ts';
 import { endInTime } from './jobs.ts';
 import type { ActivityRow } from './table.ts';
+import { DAY_MS, MINUTE_MS } from '../../core/world/durations.ts';
 
 type Placement = ActivityRow['booths'][number];
 
@@ -161,8 +162,6 @@ const ACTIVITIES: Readonly<Record<string, readonly ActivitySeed[]>> = {
   ],
 };
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 /** Size of the squares in seeded pictures. */
 const SCALE = 5;
 

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { Activity, ActivityBoothInput } from '../../../openapi/generated/schemas.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { TableDefinitions } from '../../core/store/table.ts';
 
-type Schemas = components['schemas'];
 type Derived = 'crowdName' | 'crowdStatus' | 'figures' | 'test' | 'isStarted' | 'isEnded';
 
 /** Excludes fields derived from the clock, the crowd, the slots, the test and the results. */

@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { handlers, type TagHandlers } from '../../core/http/handler.ts';
 import type { Tables } from '../../core/store/table.ts';
 import { checkFits } from '../activities/rules.ts';
@@ -9,12 +9,12 @@ import { activityAudience } from './audience.ts';
 import { explainOn } from './device.ts';
 import { calendarOf, groundOf, lanesOf, matchedBy, overlapResponse, overlapsIn, whyNobody } from './reach.ts';
 import { endTest } from './tests.ts';
+import { DAY_MS } from '../../core/world/durations.ts';
 
-const DAY_MS = 86_400_000;
 const TEST_MS = 30 * 60_000;
 
-type Outcome = components['schemas']['ActivityTestOutcome'];
-type Entry = components['schemas']['CalendarActivity'];
+type Outcome = Schemas['ActivityTestOutcome'];
+type Entry = Schemas['CalendarActivity'];
 
 /** Converts an activity in a slot to a calendar entry. */
 function calendarEntry(

@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { mostFirst, newestFirst } from '../../delivery/audience.ts';
 import { devicesOfCrowd } from '../../delivery/crowd.ts';
 import { sizeOf } from '../../delivery/slots.ts';
@@ -7,7 +7,6 @@ import type { DataContext, Phones } from '../phones.ts';
 import { groundOf, isForOf } from './reach.ts';
 import { crowdOf, type ActivityTarget } from './target.ts';
 
-type Schemas = components['schemas'];
 type Share = Schemas['AudienceShare'];
 
 /** Counts the devices of an application that an activity is for at a time (ms), and splits them. */

@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { Tables } from '../../core/store/table.ts';
 import { explain } from '../../delivery/evaluate.ts';
 import type { Device } from '../../delivery/target.ts';
@@ -7,7 +7,6 @@ import { placedIn } from './placed.ts';
 import { crowdOf, targetOf } from './target.ts';
 import { testOf } from './tests.ts';
 
-type Schemas = components['schemas'];
 type Step = Schemas['DeliveryStep'];
 
 const refOf = ({ id, name }: ActivityRow): Schemas['ActivityRef'] => ({ activityId: id, name });

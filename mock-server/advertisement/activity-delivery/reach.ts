@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { Tables } from '../../core/store/table.ts';
 import type { Clock } from '../../core/world/clock.ts';
 import { matcher } from '../../delivery/evaluate.ts';
@@ -10,8 +10,6 @@ import { universeOf, type Universe } from '../../delivery/universe.ts';
 import type { DataContext, Phones } from '../phones.ts';
 import { placedIn, type Timed } from './placed.ts';
 import { crowdOf, targetOf, type ActivityTarget } from './target.ts';
-
-type Schemas = components['schemas'];
 
 /** The devices of an application at a time, against which audiences are evaluated. */
 export interface Ground {

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { ActivityTest } from '../../../openapi/generated/schemas.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { TableDefinitions, Tables } from '../../core/store/table.ts';
 
 /**
  * A test of an activity on the user's own devices. Stored separately from the activity, so that it does not interfere
  * with edits.
  */
-export type ActivityTestRow = components['schemas']['ActivityTest'] & { id: string; activityId: string };
+export type ActivityTestRow = Schemas['ActivityTest'] & { id: string; activityId: string };
 
 declare module '../../core/store/registry.ts' {
   interface Rows {

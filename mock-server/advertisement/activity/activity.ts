@@ -9,8 +9,8 @@ import { History } from './history.ts';
 import { runEvents } from './run-events.ts';
 import { tallyOf, type KeyOf } from './tally.ts';
 import { DAY_MS } from './views.ts';
+import { MINUTE_MS } from '../../core/world/durations.ts';
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = DAY_MS / MINUTE_MS;
 const dayLength = '2024-06-18'.length;
 

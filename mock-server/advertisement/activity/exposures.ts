@@ -10,8 +10,7 @@ import { CLICK, CLOSE } from './events.ts';
 import { lanesOf, lanesWith } from './lanes.ts';
 import { type ActivityRunRow, limitedOf, nameOf, partOf, runsOf, spanOf } from './runs.ts';
 import { DAY_MS, viewDay, type Viewer, viewSlots } from './views.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../../core/world/durations.ts';
 
 /** An activity that a slot showed on a device. */
 export interface Exposure {

@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { DataContext, Phones } from '../phones.ts';
 import { History } from './history.ts';
 import { countsAt } from './tally.ts';
@@ -13,7 +13,7 @@ export function figuresAt(
   appId: string,
   at: number,
   activityId?: string,
-): (id: string) => components['schemas']['ActivityCounts'] {
+): (id: string) => Schemas['ActivityCounts'] {
   const counts = countsAt(new History(context, phones, appId, at), at, activityId);
   return (id) => {
     const { exposures, clicks } = counts.get(id) ?? { exposures: 0, clicks: 0 };

@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { randomAt, fnv1a32 } from '../../delivery/bucket.ts';
 
 /** Share of a day's openings of the app that fall into each of its hours. */
@@ -12,7 +12,7 @@ const ACTIVE = [0.69, 0.95, 0.93, 0.91, 0.92, 0.96, 0.72] as const;
 const AGAIN = 0.65;
 const MOST_OPENINGS = 12;
 /** Share of openings in which a device sees a slot. */
-const VIEW_RATES: Readonly<Record<components['schemas']['BoothType'], number>> = {
+const VIEW_RATES: Readonly<Record<Schemas['BoothType'], number>> = {
   splash: 0.45,
   popup: 1,
   announcement: 1,

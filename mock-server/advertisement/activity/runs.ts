@@ -6,14 +6,12 @@ import {
   BoothType,
   Platform,
 } from '../../../openapi/generated/schemas.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { TableDefinitions, Tables } from '../../core/store/table.ts';
 import type { Clock } from '../../core/world/clock.ts';
 import type { Crowd } from '../../delivery/target.ts';
 import { crowdOf } from '../activity-delivery/target.ts';
 import type { ActivityRow } from '../activities/table.ts';
-
-type Schemas = components['schemas'];
 
 /**
  * A period in which an activity was online, with everything that decided who saw it. Past figures stay the same when

@@ -3,6 +3,7 @@ import type { Devices } from './days.ts';
 import { CLICK, CLOSE, JUMP, type ActivityDay } from './events.ts';
 import type { History } from './history.ts';
 import { DAY_MS } from './views.ts';
+import { MINUTE_MS } from '../../core/world/durations.ts';
 
 /** Results of activities in slots: event counts and unique devices. */
 export type Tally = Readonly<
@@ -22,8 +23,6 @@ export type KeyOf = (
   data: ActivityDay,
   day: number,
 ) => { readonly names: readonly string[]; readonly place: (event: number) => number };
-
-const MINUTE_MS = 60_000;
 
 /** Counts unique devices. A sample device represents fewer devices on days when crowds include some of them. */
 class Differing {

@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { handlers } from '../../core/http/handler.ts';
 import type { Tables } from '../../core/store/table.ts';
 import { restartRuns } from '../activity/runs.ts';
@@ -6,7 +6,7 @@ import { activitiesOf, boothStatus, boothUse } from '../use.ts';
 import { boothColumns, checkLocked } from './rules.ts';
 import type { BoothRow } from './table.ts';
 
-function toResponse(db: Tables, row: BoothRow): components['schemas']['Booth'] {
+function toResponse(db: Tables, row: BoothRow): Schemas['Booth'] {
   const use = boothUse(db, row.id);
   return { ...row, status: boothStatus(use), activities: activitiesOf(use) };
 }

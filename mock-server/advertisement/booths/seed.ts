@@ -3,6 +3,7 @@ import { seedFile } from '../../core/kit/seed-file.ts';
 import type { Insert } from '../../core/store/table.ts';
 import type { Seed } from '../../core/world/seed.ts';
 import type { BoothRow } from './table.ts';
+import { DAY_MS, MINUTE_MS } from '../../core/world/durations.ts';
 
 type BoothSeed = Omit<Insert<BoothRow>, 'appId' | 'fallback' | 'capacity'> & {
   readonly capacity?: number;
@@ -122,8 +123,6 @@ const BOOTHS: Readonly<Record<string, readonly BoothSeed[]>> = {
   'chenghu-office': [{ ...NOTICE, name: '总行公告', daysAgo: 44 }],
 };
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 /** Size of the squares in seeded pictures. */
 const SCALE = 5;
 const COLOURS = [

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { Booth } from '../../../openapi/generated/schemas.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { TableDefinitions } from '../../core/store/table.ts';
 
 /** Excludes fields derived from the activities that use the slot. */
-export type BoothRow = Omit<components['schemas']['Booth'], 'status' | 'activities'> & { appId: string };
+export type BoothRow = Omit<Schemas['Booth'], 'status' | 'activities'> & { appId: string };
 
 declare module '../../core/store/registry.ts' {
   interface Rows {

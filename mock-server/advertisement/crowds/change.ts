@@ -1,17 +1,17 @@
 import { is } from 'valibot';
 import { CrowdMembers } from '../../../openapi/generated/limits.advertisement.ts';
 import { CrowdMemberId } from '../../../openapi/generated/schemas.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { IdsRead } from '../../../openapi/files/ids.ts';
 import { importReport, readIdsPaced } from '../../core/kit/id-lines.ts';
 
-type Mode = components['schemas']['CrowdMode'];
+type Mode = Schemas['CrowdMode'];
 
 /** The result of a change of members. */
 export interface MemberChange {
   /** All members after the change, in the order in which they were added. */
   readonly members: readonly string[];
-  readonly report: Omit<components['schemas']['CrowdReport'], 'mode' | 'finishedAt' | 'startedBy'>;
+  readonly report: Omit<Schemas['CrowdReport'], 'mode' | 'finishedAt' | 'startedBy'>;
 }
 
 /** Reads the ids of a text for a crowd and reports other lines by number. Null if the text has too many lines. */

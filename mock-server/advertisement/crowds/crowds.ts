@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import type { TextEncoding } from '../../../openapi/files/text.ts';
 import { attachment } from '../../core/kit/file-content.ts';
@@ -12,7 +12,6 @@ import { checkCrowd, checkIds, checkNewCrowd, checkRemaining } from './rules.ts'
 import { type CrowdRow, membersOf } from './table.ts';
 import { pageOf } from '../../core/store/page-of.ts';
 
-type Schemas = components['schemas'];
 type Changing = Context<'createCrowd'> | Context<'changeCrowdMembers'>;
 
 function toResponse(db: Tables, row: CrowdRow): Schemas['Crowd'] {

@@ -2,6 +2,7 @@ import type { Seed, SeedContext } from '../../core/world/seed.ts';
 import { deviceIds, userIds } from '../../delivery/population.ts';
 import { changeOf } from './change.ts';
 import type { CrowdRow } from './table.ts';
+import { DAY_MS, MINUTE_MS } from '../../core/world/durations.ts';
 
 interface CrowdSeed extends Pick<CrowdRow, 'name' | 'type' | 'source'> {
   readonly remark?: string;
@@ -45,9 +46,6 @@ const BIG = { name: '信用卡持卡人', count: 50_000 };
 const SKIP = 5000;
 /** Offset between the first users of two crowds, so that crowds partly overlap. */
 const APART = 1000;
-
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 
 function idsOf({ rng, scenario }: SeedContext, applicationId: string, { name, type, count }: CrowdSeed, place: number) {
   if (type === 'device') return deviceIds(rng, applicationId, count, { skip: SKIP });

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { Crowd } from '../../../openapi/generated/schemas.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { TableDefinitions, Tables } from '../../core/store/table.ts';
 
 /** Excludes fields derived from the activities and rules that use the crowd. */
 export type CrowdRow = Omit<
-  components['schemas']['Crowd'],
+  Schemas['Crowd'],
   'devices' | 'unknown' | 'activities' | 'offlineActivities' | 'isOnline' | 'rules'
 > & { appId: string };
 

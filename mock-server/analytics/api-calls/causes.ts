@@ -1,6 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
-
-type Schemas = components['schemas'];
+import type { Schemas } from '../../../openapi/generated/types.ts';
 
 /** Why a call fails. */
 export interface Cause {

@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { Calls } from './ways.ts';
 import { BlockCache } from '../../rows/block-cache.ts';
 import type { ErrorBlock, Errors } from '../../rows/errors.ts';
@@ -6,8 +6,6 @@ import { msOf } from '../../population/launch-sizes.ts';
 import { NETWORK_LOTS, NETWORKS } from '../../population/sessions.ts';
 import { CASES, type Cause, CAUSES, causesOf } from './causes.ts';
 import { unloadedCallOf } from './pace.ts';
-
-type Schemas = components['schemas'];
 
 /** Calls are long from this time on (ms), and this many times as many of them fail. */
 const [LONG_MS, LONG_FACTOR] = [2000, 4];

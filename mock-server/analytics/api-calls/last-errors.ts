@@ -5,10 +5,10 @@ import { HOUR_MS, minuteOf } from '../../population/sessions.ts';
 import { firstHour } from '../../population/timed.ts';
 import type { HealthOf } from '../../walk/rates.ts';
 import { callsIn } from './calls.ts';
+import { MINUTE_MS } from '../../core/world/durations.ts';
 
 type Filter = Parameters<typeof callsIn>[1];
 
-const MINUTE_MS = 60_000;
 /** Periods to search first (ms), before all earlier calls: most APIs have an error in the last hour. */
 const SPANS = [HOUR_MS, 24 * HOUR_MS] as const;
 

@@ -4,8 +4,7 @@ import type { ErrorRates } from '../../rows/errors.ts';
 import type { Phones } from '../../population/phones.ts';
 import { HOUR_MS, hoursIn } from '../../population/sessions.ts';
 import type { HealthOf } from '../../walk/rates.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../../core/world/durations.ts';
 
 /** Returns the share of devices' calls that fail in some whole stretches, as the guards of the releases measure it. */
 export function callRatesIn(

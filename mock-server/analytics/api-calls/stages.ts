@@ -1,7 +1,6 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { dividing, type Shares } from '../stages.ts';
 
-type Schemas = components['schemas'];
 type Stage = Schemas['CallStage'];
 
 const USUAL: Shares<Stage> = [

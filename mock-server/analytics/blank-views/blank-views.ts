@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { Clock } from '../../core/world/clock.ts';
 import { type Context, handlers, type TagHandlers } from '../../core/http/handler.ts';
 import { dayRange } from '../../core/kit/day-range.ts';
@@ -16,8 +16,6 @@ import { errorsOn } from '../js-errors/library.ts';
 import { rowOf, sliceOf } from '../slow-rows.ts';
 import { lotOf, packageAt, viewsFor, type ViewSource, type WebViews } from '../web-views.ts';
 import { screenshot, screenshotOf } from './screenshot.ts';
-
-type Schemas = components['schemas'];
 
 type Related = Pick<Schemas['BlankView'], 'relatedError' | 'relatedIssueId'>;
 

@@ -8,14 +8,13 @@ import { issueIn, type IssueSource, sightingsOf, toIssue } from './issues.ts';
 import { eachHit } from './sightings.ts';
 import type { CrashIssueRow, IssueEventRow } from './table.ts';
 import { subAppIn, versionsFor } from './versions.ts';
+import { HOUR_MS } from '../../core/world/durations.ts';
 
 declare module '../../core/store/registry.ts' {
   interface Jobs {
     'crashIssue.watch': { watchId: string };
   }
 }
-
-const HOUR_MS = 3_600_000;
 
 type Noting = Pick<Context<'addCrashComment'>, 'db' | 'clock'>;
 

@@ -1,6 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
-
-type Schemas = components['schemas'];
+import type { Schemas } from '../../../openapi/generated/types.ts';
 
 /**
  * A stack frame as in the source code, or as a device reports it: native code then has an address instead of `symbol`.

@@ -5,6 +5,7 @@ import type { IncidentLot, Incidents } from '../../population/measuring.ts';
 import type { Phones } from '../../population/phones.ts';
 import type { RatesIn } from '../../walk/rates.ts';
 import type { Cause } from './cause.ts';
+import { DAY_MS } from '../../core/world/durations.ts';
 
 /** The causes of an application's issues, each with the issue's id. */
 export interface Issue {
@@ -39,8 +40,6 @@ const placeOf = ({ issue, size, isHidden }: Incident): number => (issue * SIZES 
 
 /** Number of indexes for the given number of issues. */
 export const placesOf = (issues: number): number => issues * SIZES * 2;
-
-const DAY_MS = 86_400_000;
 
 /** Returns a random number (0 to below 1) of an incident, a different one for each purpose. */
 export const luckOf = ({ stretch, launch }: IncidentLot, place: number, of: number): number =>

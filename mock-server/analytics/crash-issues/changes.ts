@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { compareVersions } from '../../core/kit/versions.ts';
 import { SEPARATOR } from '../../counting/keys.ts';
 import type { Period, Reading } from '../../counting/topic.ts';
@@ -7,7 +7,7 @@ import { countIncidents } from './counting.ts';
 import type { Category, IncidentCounts } from './incident-counts.ts';
 import type { IncidentFilter, WalkedFrom } from './walked.ts';
 
-type Change = components['schemas']['IssueChange'];
+type Change = Schemas['IssueChange'];
 
 /** A version with fewer launches is not evidence that an issue is fixed, and is not compared. */
 const LEAST_LAUNCHES = 1000;

@@ -1,8 +1,6 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { Category } from './incident-counts.ts';
 import type { CrashIssueRow } from './table.ts';
-
-type Schemas = components['schemas'];
 
 /** The issue group in a path: crashes on a platform, or all ANRs or JS errors. */
 type Group = Schemas['IssueGroup'];

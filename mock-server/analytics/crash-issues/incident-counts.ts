@@ -1,6 +1,6 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 
-export type Category = components['schemas']['IssueCategory'];
+export type Category = Schemas['IssueCategory'];
 
 /** The counts of a part; sessions and devices are zero if only incidents have that part. */
 export interface IncidentCounts {

@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { dayRange, partsOf, rangeBefore } from '../../core/kit/day-range.ts';
 import { hasText } from '../../core/kit/has-text.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
@@ -19,8 +19,6 @@ import type { CrashIssueRow } from './table.ts';
 import { subAppIn, type VersionSource } from './versions.ts';
 import type { IncidentFilter, WalkedFrom } from './walked.ts';
 import { pageOf } from '../../core/store/page-of.ts';
-
-type Schemas = components['schemas'];
 
 const SPARK_PARTS = 24;
 /** An issue spikes if its rate per launch in the last hour is this many times that of the day before, beyond chance. */

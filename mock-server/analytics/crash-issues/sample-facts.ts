@@ -1,5 +1,5 @@
 import { DeviceLanguage, Carrier } from '../../../openapi/generated/schemas.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { Context } from '../../core/http/handler.ts';
 import type { Device } from '../../delivery/target.ts';
 import { journeysIn, secondsOf } from '../../population/journeys.ts';
@@ -13,7 +13,6 @@ import { missingFor, symbolicate } from '../symbols/symbolicate.ts';
 import type { Cause } from './cause.ts';
 import type { Sampled } from './sampled.ts';
 
-type Schemas = components['schemas'];
 type Platform = Device['platform'];
 
 /** The name of the app's main thread, and others that wait meanwhile. */

@@ -1,7 +1,7 @@
 import type { Incident } from './causes.ts';
 import type { SessionCategory } from './walked.ts';
+import { MINUTE_MS } from '../../core/world/durations.ts';
 
-const MINUTE_MS = 60_000;
 const CATEGORIES = ['crash', 'anr'] as const satisfies readonly SessionCategory[];
 
 /** An incident on a sample device, and its session. */

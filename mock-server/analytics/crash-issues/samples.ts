@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { dayRange } from '../../core/kit/day-range.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import type { Period } from '../../counting/topic.ts';
@@ -13,10 +13,7 @@ import { type Sampled, sampleIdOf } from './sampled.ts';
 import { sampleFacts } from './sample-facts.ts';
 import { type IncidentFilter, kindOf, type SessionCategory, type Walked, walked, type WalkedFrom } from './walked.ts';
 import { pageOf } from '../../core/store/page-of.ts';
-
-type Schemas = components['schemas'];
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../../core/world/durations.ts';
 
 /** Returns the incidents of a walk. */
 export function sampledIn({ phones, places, measuring }: Walked, category: SessionCategory, period: Period): Sampled[] {

@@ -11,6 +11,7 @@ import type { Category, Hit } from './incident-counts.ts';
 import { issuesOf } from './issues-of.ts';
 import { sampleIdOf } from './sampled.ts';
 import { type IncidentFilter, kindOf, type SessionCategory, walked, type WalkedFrom } from './walked.ts';
+import { DAY_MS } from '../../core/world/durations.ts';
 
 /** When an issue was seen first and last (ms), in which version, and the highest affected version. */
 export interface Sightings {
@@ -21,7 +22,6 @@ export interface Sightings {
   readonly highestVersion: string;
 }
 
-const DAY_MS = 24 * HOUR_MS;
 /** Days of known history of issues. */
 const KNOWN_DAYS = 90;
 

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { CrashIssue, IssueEvent } from '../../../openapi/generated/schemas.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { TableDefinitions } from '../../core/store/table.ts';
-
-type Schemas = components['schemas'];
 
 /** The state of an issue. Its description follows from its cause, and its sightings from the counts. */
 export type CrashIssueRow = Schemas['Audit'] &

@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { compareVersions } from '../../core/kit/versions.ts';
 import type { Reading } from '../../counting/topic.ts';
 import { journeysIn } from '../../population/journeys.ts';
@@ -6,7 +6,7 @@ import { type PackagesOf, subAppOf } from '../../population/packages.ts';
 import { errorsOn } from '../js-errors/library.ts';
 import type { CrashIssueRow } from './table.ts';
 
-type Platform = components['schemas']['Platform'];
+type Platform = Schemas['Platform'];
 
 /** Returns the versions of an application with a package for a platform, lowest first; provided by publish. */
 export type RegisteredVersions = (reading: Pick<Reading, 'db'>, appId: string, platform: Platform) => readonly string[];

@@ -1,5 +1,5 @@
 import { IssueGroup } from '../../../openapi/generated/schemas.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import { dayRange } from '../../core/kit/day-range.ts';
 import type { Category } from '../crash-issues/incident-counts.ts';
@@ -9,7 +9,6 @@ import { causeOf } from '../crash-issues/issues-of.ts';
 import { isNewSince, sightingsByIssue } from '../crash-issues/sightings.ts';
 import type { WalkedFrom } from '../crash-issues/walked.ts';
 
-type Schemas = components['schemas'];
 type TopsContext = Context<'getDashboardTops'>;
 type Group = Schemas['IssueGroup'];
 

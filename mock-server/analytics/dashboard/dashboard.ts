@@ -3,8 +3,8 @@ import { dayOf } from '../../core/kit/day-range.ts';
 import { handlers } from '../../core/http/handler.ts';
 import { lastActs, MOST_ACTS, type Recent } from '../../core/world/recent.ts';
 import { type GrantedMetric, type RealtimeMetric, realtimeOf } from '../../counting/realtime.ts';
+import { DAY_MS } from '../../core/world/durations.ts';
 
-const DAY_MS = 86_400_000;
 const MOST_FIGURES = 8;
 const MOST_CHANGES = 30;
 

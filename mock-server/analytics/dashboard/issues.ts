@@ -1,5 +1,5 @@
 import { IssueGroup } from '../../../openapi/generated/schemas.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { Watching } from '../../core/world/attention.ts';
 import { type Act, type Change, lastActs, type Recent } from '../../core/world/recent.ts';
 import { categoryOf, isIn, platformOf } from '../crash-issues/groups.ts';
@@ -9,7 +9,7 @@ import { isNewSince, sightingsByIssue } from '../crash-issues/sightings.ts';
 import type { CrashIssueRow } from '../crash-issues/table.ts';
 import type { WalkedFrom } from '../crash-issues/walked.ts';
 
-type Group = components['schemas']['IssueGroup'];
+type Group = Schemas['IssueGroup'];
 
 const naming = (row: CrashIssueRow): Pick<Change, 'subject' | 'subjectId'> => ({
   subject: causeOf(row).title,

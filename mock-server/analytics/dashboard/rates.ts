@@ -4,8 +4,8 @@ import type { Change, Recent } from '../../core/world/recent.ts';
 import type { Counter, Period, Reading } from '../../counting/topic.ts';
 import { HOUR_MS } from '../../population/sessions.ts';
 import { isAnother, type Rate } from '../stability/verdict.ts';
+import { DAY_MS } from '../../core/world/durations.ts';
 
-const DAY_MS = 24 * HOUR_MS;
 /** Differences above this many standard errors are not due to chance, even among many rates. */
 const BY_CHANCE = 3;
 

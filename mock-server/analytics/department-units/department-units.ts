@@ -1,6 +1,6 @@
 import type { Counter, Measures } from '../../counting/topic.ts';
 import { topics } from '../../../openapi/generated/topics.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { handlers, type TagHandlers } from '../../core/http/handler.ts';
 import { dayRange } from '../../core/kit/day-range.ts';
 import { compileOrder } from '../../core/store/queries/order.ts';
@@ -9,7 +9,7 @@ import { valueOf } from '../../counting/values.ts';
 import type { UnitRow } from '../../system/units/table.ts';
 import { moduleTimes, topOf } from './modules.ts';
 
-type Row = components['schemas']['DepartmentUnit'];
+type Row = Schemas['DepartmentUnit'];
 type DepartmentMeasures = Measures<'departments'>;
 
 const { metrics } = topics.departments;

@@ -4,8 +4,8 @@ import type { Clock } from '../../core/world/clock.ts';
 import { deviceBy, populationOf } from '../../delivery/population.ts';
 import { sessionsOn, versionsOn } from '../../population/device.ts';
 import { type Phones, phonesOf, type SegmentsOf } from '../../population/phones.ts';
+import { DAY_MS } from '../../core/world/durations.ts';
 
-const DAY_MS = 86_400_000;
 const DAYS = 30;
 const RECENT = 20;
 

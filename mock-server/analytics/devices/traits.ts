@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { UNKNOWN } from '../../counting/keys.ts';
 import { phoneOf } from '../../delivery/push-phones.ts';
 import type { Device } from '../../delivery/target.ts';
@@ -6,7 +6,6 @@ import { classOf, type Shares, traitLot, valueAt } from '../../population/habits
 import { type Coded, coded } from '../../population/phones.ts';
 import type { Splitting } from '../../population/splits.ts';
 
-type Schemas = components['schemas'];
 type Memory = Schemas['DeviceMemory'];
 
 const LANGUAGES: Shares<Schemas['DeviceLanguage']> = [

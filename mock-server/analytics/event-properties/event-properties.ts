@@ -1,5 +1,5 @@
 import { requiredWhen } from '../../../openapi/generated/required.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
 import type { Tables } from '../../core/store/table.ts';
@@ -11,7 +11,7 @@ const LOCKED = ['key', 'dataType'] as const;
 const eventsWith = (db: Tables, { appId, id }: EventPropertyRow): number =>
   db.events.count({ where: { appId }, filter: ({ propertyIds }) => propertyIds.includes(id) });
 
-const toResponse = (db: Tables, row: EventPropertyRow): components['schemas']['EventProperty'] => ({
+const toResponse = (db: Tables, row: EventPropertyRow): Schemas['EventProperty'] => ({
   ...row,
   eventCount: eventsWith(db, row),
 });

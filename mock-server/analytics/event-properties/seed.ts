@@ -1,5 +1,6 @@
 import type { Seed } from '../../core/world/seed.ts';
 import type { EventPropertyRow } from './table.ts';
+import { DAY_MS, MINUTE_MS } from '../../core/world/durations.ts';
 
 type PropertySeed = Pick<EventPropertyRow, 'key' | 'name' | 'dataType'> &
   Partial<Pick<EventPropertyRow, 'values' | 'unit' | 'isRequired' | 'remarks'>>;
@@ -52,9 +53,6 @@ const PROPERTIES: Readonly<Record<string, readonly PropertySeed[]>> = {
     SUCCESS,
   ],
 };
-
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 
 /** Seeds the event properties of each application; none in the scenario `empty`. */
 export const seedEventProperties: Seed = async ({ db, clock, scenario, rng }) => {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { EventProperty } from '../../../openapi/generated/schemas.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { TableDefinitions } from '../../core/store/table.ts';
 
-export type EventPropertyRow = Omit<components['schemas']['EventProperty'], 'eventCount'> & { appId: string };
+export type EventPropertyRow = Omit<Schemas['EventProperty'], 'eventCount'> & { appId: string };
 
 declare module '../../core/store/registry.ts' {
   interface Rows {

@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { type Context, handlers, type TagHandlers } from '../../core/http/handler.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
 import type { Tables } from '../../core/store/table.ts';
@@ -6,7 +6,7 @@ import type { SegmentsOf } from '../../population/phones.ts';
 import { receivedOf } from './received.ts';
 import type { EventRow } from './table.ts';
 
-type Answer = components['schemas']['AppEvent'];
+type Answer = Schemas['AppEvent'];
 
 /** Returns an event without the facts that follow from received data. */
 function definitionOf(db: Tables, { propertyIds, spans: _spans, ...row }: EventRow): Answer {

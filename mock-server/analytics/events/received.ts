@@ -7,8 +7,8 @@ import { placesIn, type SegmentsOf } from '../../population/phones.ts';
 import { visitorsOf } from '../../population/views.ts';
 import { actionsOf } from './event-actions.ts';
 import type { EventRow } from './table.ts';
+import { HOUR_MS } from '../../core/world/durations.ts';
 
-const HOUR_MS = 3_600_000;
 /** Periods to search for the last occurrence, until everything is found: most events occur every hour. */
 const SPANS = [6, 72, 24 * 180].map((hours) => hours * HOUR_MS);
 const measuring = { telling: byJourney(1), paceOf: unpaced, hasLaunches: true };

@@ -1,8 +1,6 @@
 import type { Seed } from '../../core/world/seed.ts';
 import { EVENTS } from './catalogue.ts';
-
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
+import { DAY_MS, MINUTE_MS } from '../../core/world/durations.ts';
 
 /** Seeds the events of every application; none in the scenario `empty`. */
 export const seedEvents: Seed = async ({ db, clock, scenario, rng }) => {

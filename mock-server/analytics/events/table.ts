@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AppEvent } from '../../../openapi/generated/schemas.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { TableDefinitions } from '../../core/store/table.ts';
 
 /** A period in which an event was counted (end exclusive); open-ended if it still is. */
@@ -10,7 +10,7 @@ interface EnabledSpan {
 }
 
 /** An event stores the ids of its properties, and when it was enabled. */
-export type EventRow = Omit<components['schemas']['AppEvent'], 'properties'> & {
+export type EventRow = Omit<Schemas['AppEvent'], 'properties'> & {
   appId: string;
   propertyIds: string[];
   spans: EnabledSpan[];

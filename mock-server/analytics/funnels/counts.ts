@@ -1,7 +1,7 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { Progress } from '../../flows/progress.ts';
 
-type FunnelCount = components['schemas']['FunnelCount'];
+type FunnelCount = Schemas['FunnelCount'];
 
 /** Packs a time and its weight into one number, because numbers sort faster than pairs. */
 const WEIGHTS = 65_536;

@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { type Context, handlers, type TagHandlers } from '../../core/http/handler.ts';
 import { dayRange } from '../../core/kit/day-range.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
@@ -7,7 +7,7 @@ import { FunnelCounts } from './counts.ts';
 import { progressIn } from './progress.ts';
 import type { FunnelRow } from './table.ts';
 
-const toResponse = ({ appId: _appId, ...funnel }: FunnelRow): components['schemas']['Funnel'] => funnel;
+const toResponse = ({ appId: _appId, ...funnel }: FunnelRow): Schemas['Funnel'] => funnel;
 
 /** Refuses a name that another funnel of the application has. */
 export function checkFunnel(

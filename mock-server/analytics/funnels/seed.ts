@@ -1,4 +1,5 @@
 import type { Seed } from '../../core/world/seed.ts';
+import { DAY_MS } from '../../core/world/durations.ts';
 
 type Line = readonly [name: string, windowHours: number, ...steps: readonly string[]];
 
@@ -14,8 +15,6 @@ const FUNNELS: Readonly<Partial<Record<string, readonly Line[]>>> = {
   ],
   'chenghu-office': [['审批', 24, 'page:审批列表', 'page:审批详情', 'event:approve']],
 };
-
-const DAY_MS = 86_400_000;
 
 /** Seeds the saved funnels of every application; none in the scenario `empty`. */
 export const seedFunnels: Seed = async ({ db, clock, scenario }) => {

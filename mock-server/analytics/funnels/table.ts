@@ -1,9 +1,9 @@
 import { Funnel } from '../../../openapi/generated/schemas.ts';
 import * as v from 'valibot';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { TableDefinitions } from '../../core/store/table.ts';
 
-export type FunnelRow = components['schemas']['Funnel'] & { appId: string };
+export type FunnelRow = Schemas['Funnel'] & { appId: string };
 
 declare module '../../core/store/registry.ts' {
   interface Rows {

@@ -1,11 +1,11 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { Page } from '../../population/pages.ts';
 import type { Cause, SourceFrame } from '../crash-issues/cause.ts';
 
 /** A script error; its weight is the number of occurrences per 100,000 views of a page that may have it. */
 export interface JsError extends Cause {
   readonly platform: 'web';
-  readonly kind: components['schemas']['JsErrorType'];
+  readonly kind: Schemas['JsErrorType'];
   /** Affected modules and kinds of pages; all if absent. */
   readonly modules?: readonly string[];
   readonly pageType?: Page['type'];

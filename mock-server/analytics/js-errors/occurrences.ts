@@ -9,8 +9,7 @@ import { firstHour, type Slice } from '../../population/timed.ts';
 import type { Hit } from '../crash-issues/incident-counts.ts';
 import { lotOf, packageAt, type ViewFilter, viewsFor, type ViewSource, visitIn } from '../web-views.ts';
 import { type ErrorFilter, errorIssues, errorOf, jsErrorsIn, timesOf } from './js-errors.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../../core/world/durations.ts';
 
 /** Visits the JS errors of a period that match a filter, device by device. */
 export function eachJsHit(

@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { Context } from '../../core/http/handler.ts';
 import { dayRange } from '../../core/kit/day-range.ts';
 import type { Phones } from '../../population/phones.ts';
@@ -11,8 +11,6 @@ import { missingFor, symbolicate } from '../symbols/symbolicate.ts';
 import type { ViewFilter, ViewSource } from '../web-views.ts';
 import type { ErrorFilter } from './js-errors.ts';
 import { type JsErrorOccurrence, jsErrorOccurrences } from './occurrences.ts';
-
-type Schemas = components['schemas'];
 
 /** Above the number of errors in any session. */
 const ALL = 1000;

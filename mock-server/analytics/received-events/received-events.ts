@@ -7,8 +7,8 @@ import { versionsOn } from '../../population/device.ts';
 import type { SegmentsOf } from '../../population/phones.ts';
 import { visitorsOf } from '../../population/views.ts';
 import { type EventAction, eventActions } from '../events/event-actions.ts';
+import { DAY_MS } from '../../core/world/durations.ts';
 
-const DAY_MS = 86_400_000;
 const DAYS = 7;
 const MOST = 100;
 /** Apps send events regardless of whether they are counted. */

@@ -1,5 +1,5 @@
 import { topics } from '../../../openapi/generated/topics.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { gather, type ValuesOf } from '../../counting/cells.ts';
 import { Sizes } from '../../counting/sizes.ts';
 import type { Counter, DimensionOf, Measures } from '../../counting/topic.ts';
@@ -13,7 +13,7 @@ import { dayName } from '../../population/splits.ts';
 const { steps, dimensions } = topics.registration;
 const { bins } = dimensions.registerTime;
 type Step = (typeof steps)[number];
-type Stop = components['schemas']['RegisterStop'];
+type Stop = Schemas['RegisterStop'];
 
 /** Share of devices that take this step after the one before. */
 const CHANCES: Readonly<Record<Step, number>> = {

@@ -1,11 +1,9 @@
 import { handlers, type TagHandlers } from '../../core/http/handler.ts';
 import { dayRange } from '../../core/kit/day-range.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { Platform } from '../../../openapi/generated/schemas.ts';
 import type { ReleasedAt } from '../../counting/sides.ts';
 import type { Period, Reading } from '../../counting/topic.ts';
-
-type Schemas = components['schemas'];
 
 /** Returns the release events of an application in a period (ms), oldest first. */
 export type ReleaseMarks = (

@@ -2,10 +2,10 @@ import { handlers, type TagHandlers } from '../../core/http/handler.ts';
 import { dayRange } from '../../core/kit/day-range.ts';
 import { phonesOf, placesIn, type SegmentsOf } from '../../population/phones.ts';
 import { countReturns } from '../../population/returns.ts';
-import { HOUR_MS, networkAt } from '../../population/sessions.ts';
+import { networkAt } from '../../population/sessions.ts';
+import { DAY_MS } from '../../core/world/durations.ts';
 
 const LATER = [1, 2, 3, 4, 5, 6, 7, 14, 30];
-const DAY_MS = 24 * HOUR_MS;
 
 interface Cohort {
   readonly devices: number;

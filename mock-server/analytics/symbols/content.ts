@@ -7,9 +7,9 @@ import { TooMuchWork } from '../../../openapi/files/symbols/views.ts';
 import { readText } from '../../../openapi/files/text.ts';
 import { type ByteSource, readZip, type ZipFile } from '../../../openapi/files/zip.ts';
 import { unpack } from '../../../openapi/files/zip-content.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 
-type FileType = components['schemas']['SymbolFileType'];
+type FileType = Schemas['SymbolFileType'];
 
 /** What the symbols of a file can look up. */
 export type Symbols =

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { fileSource } from '../../core/kit/file-content.ts';
 import { notify } from '../../core/kit/notices.ts';
 import type { Jobs } from '../../core/store/registry.ts';
@@ -53,7 +53,7 @@ function ownerOf(
   return undefined;
 }
 
-type FailReason = components['schemas']['SymbolFailReason'];
+type FailReason = Schemas['SymbolFailReason'];
 
 /** Determines the result of parsing a file. */
 async function parse(context: JobContext, row: SymbolRow, registeredVersions: RegisteredVersions): Promise<Outcome> {

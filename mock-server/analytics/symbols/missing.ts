@@ -1,5 +1,5 @@
 import { IssueCategory } from '../../../openapi/generated/schemas.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { dayOf } from '../../core/kit/day-range.ts';
 import type { Clock } from '../../core/world/clock.ts';
 import type { Period, Reading } from '../../counting/topic.ts';
@@ -12,11 +12,11 @@ import type { WalkedFrom } from '../crash-issues/walked.ts';
 import { needKey } from './needs.ts';
 import { missingFor } from './symbolicate.ts';
 import type { SymbolRow } from './table.ts';
+import { DAY_MS } from '../../core/world/durations.ts';
 
-type Missing = components['schemas']['MissingSymbol'];
+type Missing = Schemas['MissingSymbol'];
 
 const DAYS = 7;
-const DAY_MS = 24 * HOUR_MS;
 
 /** How often an issue occurred in a version, and when first (ms). */
 interface IssueCount {

@@ -1,9 +1,8 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { fnv1a32 } from '../../delivery/bucket.ts';
 import { mix } from '../../delivery/lots.ts';
 import type { SourceFrame } from '../crash-issues/cause.ts';
 
-type Schemas = components['schemas'];
 type Platform = Schemas['CodePlatform'];
 export type SymbolNeed = Schemas['SymbolNeed'];
 

@@ -1,5 +1,5 @@
 import { CodePlatform } from '../../../openapi/generated/schemas.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { seedFile } from '../../core/kit/seed-file.ts';
 import type { Seed, SeedContext } from '../../core/world/seed.ts';
 import { compareVersions } from '../../core/kit/versions.ts';
@@ -7,8 +7,9 @@ import { HABITS } from '../../population/habits.ts';
 import type { RegisteredVersions } from '../crash-issues/versions.ts';
 import { symbolFileOf } from './builds/builds.ts';
 import { APP_IMAGE, buildIdOf, type SymbolNeed } from './needs.ts';
+import { MINUTE_MS } from '../../core/world/durations.ts';
 
-type Platform = components['schemas']['CodePlatform'];
+type Platform = Schemas['CodePlatform'];
 
 /** Symbol files uploaded for each version, and their names. Vendors of other libraries provide no symbols. */
 const FILES: Readonly<
@@ -33,7 +34,6 @@ const ODD: Readonly<Partial<Record<string, 'absent' | 'notParsed' | 'wrong'>>> =
 
 /** Number of newest versions with symbols. */
 const VERSIONS = 12;
-const MINUTE_MS = 60_000;
 const PLATFORMS = ['android', 'ios', 'harmony'] as const satisfies readonly Platform[];
 
 interface Uploaded {

@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { fileSource } from '../../core/kit/file-content.ts';
 import type { Blobs } from '../../core/store/blobs.ts';
 import type { Rows } from '../../core/store/registry.ts';
@@ -9,7 +9,6 @@ import { readSymbols, type Symbols } from './content.ts';
 import { needKey, needOf, needsOf, type SymbolNeed } from './needs.ts';
 import type { SymbolRow } from './table.ts';
 
-type Schemas = components['schemas'];
 type Platform = Schemas['CodePlatform'];
 
 /** The data sources of symbols. */

@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
 import { fileAnswer } from '../../core/kit/file-content.ts';
@@ -13,7 +13,6 @@ import { missingSymbols, waitingFor } from './missing.ts';
 import { FILE_TYPES } from './needs.ts';
 import type { SymbolRow } from './table.ts';
 
-type Schemas = components['schemas'];
 type Reading = Pick<Context<'getSymbol'>, 'db' | 'appId' | 'rng' | 'clock'>;
 
 /** Progress of parsing a file, by the clock. */

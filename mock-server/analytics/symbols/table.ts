@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { SymbolFile } from '../../../openapi/generated/schemas.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { compareVersions } from '../../core/kit/versions.ts';
 import type { TableDefinitions } from '../../core/store/table.ts';
 
 /** Excludes fields derived from the clock and from crashes. */
-export type SymbolRow = Omit<components['schemas']['SymbolFile'], 'progress' | 'waitingCrashes'> & {
+export type SymbolRow = Omit<Schemas['SymbolFile'], 'progress' | 'waitingCrashes'> & {
   appId: string;
   fileId: string;
   /** The parsing job: its id, start and end (ms of the mock), and user. */

@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { type Context, handlers, type TagHandlers } from '../../core/http/handler.ts';
 import { dayRange } from '../../core/kit/day-range.ts';
 import type { Clock } from '../../core/world/clock.ts';
@@ -13,7 +13,7 @@ import { sampledIn } from '../crash-issues/samples.ts';
 import { type SessionCategory, walked, type WalkedFrom } from '../crash-issues/walked.ts';
 import { eventActions } from '../events/event-actions.ts';
 
-type Entry = components['schemas']['TimelineEntry'];
+type Entry = Schemas['TimelineEntry'];
 type TimelineContext = Context<'getUserTimeline'>;
 /** An entry with its time (ms), and its order among those of the same time. */
 type Timed = Omit<Entry, 'at' | 'id'> & { readonly time: number; readonly order: number };

@@ -1,7 +1,7 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { handlers } from '../../core/http/handler.ts';
 
-const DEFAULTS: components['schemas']['UserFrameConfig'] = { menuModel: 'left', fontSize: 'medium', themes: 'purple' };
+const DEFAULTS: Schemas['UserFrameConfig'] = { menuModel: 'left', fontSize: 'medium', themes: 'purple' };
 
 export const frameConfigHandlers = handlers<'frameConfigs'>({
   getUserFrameConfig: ({ db, session, path, refuse }) => {

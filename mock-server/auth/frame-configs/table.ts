@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { UserFrameConfig } from '../../../openapi/generated/schemas.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { TableDefinitions } from '../../core/store/table.ts';
 
 /** The id of the user. */
-export type UserFrameRow = components['schemas']['UserFrameConfig'] & { id: string };
+export type UserFrameRow = Schemas['UserFrameConfig'] & { id: string };
 
 declare module '../../core/store/registry.ts' {
   interface Rows {

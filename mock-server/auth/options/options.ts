@@ -1,6 +1,6 @@
 import { MetaLimits } from '../../../openapi/generated/limits.auth.ts';
 import { inputs, rules, values } from '../../../openapi/generated/limits.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { type Context, handlers, type TagHandlers } from '../../core/http/handler.ts';
 import { endpointOf } from '../../core/kit/endpoint.ts';
 import type { Tables } from '../../core/store/table.ts';
@@ -20,7 +20,7 @@ export type IssueVersions = (
   context: Pick<Context<'listOptions'>, 'db' | 'appId' | 'rng' | 'clock'>,
 ) => readonly { readonly scope: string; readonly version: string }[];
 
-type Option = components['schemas']['Option'];
+type Option = Schemas['Option'];
 type OptionsContext = Context<'listOptions'>;
 type OptionKind = OptionsContext['path']['kind'];
 

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { mgf1, OAEP } from 'micro-rsa-dsa-dh/rsa.js';
 import { I2OSP, invert, mod, OS2IP, pow } from 'micro-rsa-dsa-dh/utils.js';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 
 // A key pair for a mock: it is public and protects nothing. Fixed, because finding primes takes seconds.
 const MODULUS =
@@ -20,7 +20,7 @@ const PRIME =
   'u7txcQUj61-Nkv1IuuDl9LQCqax8CII7lwd-V2uKb-ezJWfgTFS-Eoid0';
 
 /** The public key for the encryption of passwords, as the contract returns it. */
-export const loginKey: components['schemas']['LoginPublicKey'] = {
+export const loginKey: Schemas['LoginPublicKey'] = {
   keyId: 'mock-1',
   algorithm: 'RSA-OAEP-256',
   publicKey: { kty: 'RSA', n: MODULUS, e: 'AQAB' },

@@ -1,20 +1,10 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { Tables } from '../../core/store/table.ts';
 import { rightsOf, visibleMenus } from '../../system/rights.ts';
 import type { MenuRow } from '../../system/menus/table.ts';
 import type { RoleRow } from '../../system/roles/table.ts';
 
-function entry({
-  id,
-  code,
-  name,
-  enName,
-  parentCode,
-  icon,
-  url,
-  type,
-  order,
-}: MenuRow): components['schemas']['MenuEntry'] {
+function entry({ id, code, name, enName, parentCode, icon, url, type, order }: MenuRow): Schemas['MenuEntry'] {
   return {
     menuNum: code,
     menuName: name,
@@ -29,7 +19,7 @@ function entry({
 }
 
 /** Returns the menus that a role sees, including their containers, and the controls that it has there. */
-export function menusOf(db: Tables, role: RoleRow): components['schemas']['UserMenu'] {
+export function menusOf(db: Tables, role: RoleRow): Schemas['UserMenu'] {
   const { menus, controls } = rightsOf(db, role);
   const visible = visibleMenus(menus);
   const codes = new Set(visible.map(({ code }) => code));

@@ -3,8 +3,8 @@ import { toOctets, toText } from '../contract/octets.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Table } from '../store/table.ts';
 import type { IdempotencyRow, Session } from '../store/registry.ts';
+import { DAY_MS } from '../world/durations.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const SWEEP_EVERY = 500;
 
 /** Identifies equal requests by method, path, query and body, with two 32-bit hashes (FNV-1a and djb2). */

@@ -1,8 +1,7 @@
 import type { Clock } from '../world/clock.ts';
 import type { FieldProblem, Refusal, RefusalExtras } from '../contract/refusal.ts';
+import { DAY_MS, HOUR_MS } from '../world/durations.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Days in the platform's time zone (UTC+8). */
 const ZONE_MS = 8 * HOUR_MS;
 const MOST_DAYS = 366;

@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { Tables } from '../store/table.ts';
 
 /** The facts about a file that decide who may use it. */
@@ -10,4 +10,4 @@ export interface FileFacts {
 }
 
 /** Finds the records that use an uploaded file; each domain provides its own. */
-export type FileUses = (db: Tables, fileId: string) => components['schemas']['FileUse'][];
+export type FileUses = (db: Tables, fileId: string) => Schemas['FileUse'][];

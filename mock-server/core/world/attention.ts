@@ -1,11 +1,10 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { Session } from '../store/registry.ts';
 import type { Tables } from '../store/table.ts';
 import type { Clock } from './clock.ts';
 import type { ListedRecord, Lists } from './lists.ts';
 import type { Rng } from './rng.ts';
 
-type Schemas = components['schemas'];
 type Item = Schemas['AttentionItem'];
 
 /** The scope of a watch: the user's current application. */

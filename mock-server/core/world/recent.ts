@@ -1,8 +1,6 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { Audit } from '../store/registry.ts';
 import type { Watching } from './attention.ts';
-
-type Schemas = components['schemas'];
 
 /** A recent event of the application. */
 export type Change = Omit<Schemas['DashboardChange'], 'screen'>;

@@ -1,9 +1,9 @@
 import { AttentionKind, AttentionSeverity } from '../../../openapi/generated/schemas.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { handlers } from '../../core/http/handler.ts';
 import type { Watch } from '../../core/world/attention.ts';
 
-type Item = components['schemas']['AttentionItem'];
+type Item = Schemas['AttentionItem'];
 
 const severityOf = ({ severity }: Item): number => AttentionSeverity.options.indexOf(severity);
 /** Items without a known start count as the most recent. */

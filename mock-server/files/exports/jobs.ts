@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { sheetRows } from '../../../openapi/exports/cells.ts';
 import { withDays } from '../../../openapi/exports/period.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { Clock } from '../../core/world/clock.ts';
 import type { JobContext, JobKinds, Scheduler } from '../../core/world/jobs.ts';
 import type { Requester, ListedRecord, Lists } from '../../core/world/lists.ts';
@@ -25,7 +25,7 @@ const AT_LEAST = 2;
 const A_SECOND = 2000;
 const KEPT_MS = 7 * 86_400_000;
 
-type ExportJob = components['schemas']['ExportJob'];
+type ExportJob = Schemas['ExportJob'];
 
 /** Percentage of the work that is done; it follows the clock. */
 function progressOf({ status, startedAt, dueAt }: ExportJobRow, clock: Clock): number {

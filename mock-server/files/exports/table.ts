@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { ExportJob } from '../../../openapi/generated/schemas.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { TableDefinitions } from '../../core/store/table.ts';
 import type { Requester } from '../../core/world/lists.ts';
-
-type Schemas = components['schemas'];
 
 /** An export job. Its progress follows the clock and is computed on demand, as is the name of its application. */
 export type ExportJobRow = Omit<Schemas['ExportJob'], 'progress' | 'applicationName'> & {

@@ -1,10 +1,9 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { Tables } from '../../core/store/table.ts';
 import { formatTime } from '../../core/world/clock.ts';
 import type { ApplicationRow } from '../../platform/applications/table.ts';
 import type { PushKeyRow } from './table.ts';
 
-type Schemas = components['schemas'];
 export type PushVendor = Schemas['PushVendor'];
 export type KeyState = Schemas['PushKeyOutcome'] | 'missing' | 'disabled';
 

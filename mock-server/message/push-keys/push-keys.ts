@@ -1,16 +1,15 @@
 import { requiredWhen } from '../../../openapi/generated/required.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
 import { vendorOutcome } from './key-state.ts';
 import type { PushKeyRow } from './table.ts';
+import { DAY_MS } from '../../core/world/durations.ts';
 
 type Answering = Pick<Context<'listPushKeys'>, 'db' | 'clock'>;
 type Writing = Context<'createPushKey'> | Context<'updatePushKey'>;
 
-const DAY_MS = 86_400_000;
-
-const toResponse = ({ db, clock }: Answering, row: PushKeyRow): components['schemas']['PushKey'] => {
+const toResponse = ({ db, clock }: Answering, row: PushKeyRow): Schemas['PushKey'] => {
   const verification = db.pushKeyVerifications.find({ keyId: row.id });
   return {
     ...row,

@@ -1,10 +1,11 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { Seed } from '../../core/world/seed.ts';
 import { bundleFor, type PushVendor, vendorOutcome } from './key-state.ts';
+import { DAY_MS } from '../../core/world/durations.ts';
 
 interface KeySeed {
   readonly channel: PushVendor;
-  readonly environment?: components['schemas']['PushEnvironment'];
+  readonly environment?: Schemas['PushEnvironment'];
   /** Days from today until it expires. */
   readonly expires?: number;
   readonly remark?: string;
@@ -35,8 +36,6 @@ const KEYS: Readonly<Record<string, readonly KeySeed[]>> = {
     { channel: 'HMS', verified: 45 },
   ],
 };
-
-const DAY_MS = 86_400_000;
 
 /** Seeds the vendor keys of every application; none in the scenario `empty`. */
 export const seedPushKeys: Seed = async ({ db, clock, scenario, rng }) => {

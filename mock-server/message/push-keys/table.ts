@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { PushKey, PushKeyVerification } from '../../../openapi/generated/schemas.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { TableDefinitions } from '../../core/store/table.ts';
 
-type Schemas = components['schemas'];
 type Verification = Schemas['PushKeyVerification'];
 export type PushKeyRow = Omit<Schemas['PushKey'], 'daysLeft' | 'lastVerification'> & {
   appId: string;

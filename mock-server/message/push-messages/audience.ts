@@ -1,8 +1,7 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { channelOf, routed, type PushChannel, type PushReason } from './plan.ts';
 import { meantBy, type Reach } from './reach.ts';
 
-type Schemas = components['schemas'];
 type Numbers = Omit<Schemas['PushAudience'], 'duplicates' | 'warnings' | 'at' | 'asOf'>;
 
 interface Part {

@@ -1,9 +1,9 @@
 import { randomAt } from '../../delivery/bucket.ts';
 import type { Phone } from '../../delivery/push-phones.ts';
 import type { PushChannel } from './plan.ts';
+import { HOUR_MS } from '../../core/world/durations.ts';
 
 const SECOND_MS = 1000;
-const HOUR_MS = 3_600_000;
 /** Devices per second to which a message is sent, over all channels. */
 const RATE = 1500;
 const LEAST_MS = 20 * SECOND_MS;

@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { Clock } from '../../core/world/clock.ts';
 import type { Context } from '../../core/http/handler.ts';
 import type { Page } from '../../core/store/table.ts';
@@ -10,7 +10,6 @@ import { coursesOf, progressOf, reachOfSend, sentBefore, type Followed, type Dat
 import type { PushSendRow } from './table.ts';
 import { pageOf } from '../../core/store/page-of.ts';
 
-type Schemas = components['schemas'];
 type Delivery = Schemas['PushDelivery'];
 type Query = Context<'listPushDeliveries'>['query'];
 

@@ -1,10 +1,11 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { Device } from '../../delivery/target.ts';
 import { channelOf, routed, type PushChannel, type PushReason } from './plan.ts';
 import { progressOf, reachOfSend, type Followed, type DataContext } from './sends.ts';
 import type { PushSendRow } from './table.ts';
+import { HOUR_MS } from '../../core/world/durations.ts';
 
-type Stats = components['schemas']['PushStats'];
+type Stats = Schemas['PushStats'];
 type Counts = Record<keyof Stats, number>;
 
 /** Devices of a message that share all dimensions, with counts of each step that they reached. */
@@ -22,7 +23,6 @@ export interface PushCell extends Readonly<Counts> {
   readonly reason?: PushReason | undefined;
 }
 
-const HOUR_MS = 3_600_000;
 const hourOf = (at: number): number => Math.floor(at / HOUR_MS) * HOUR_MS;
 
 type Labels = Pick<PushCell, 'message' | 'hour' | 'platform' | 'channel' | 'region' | 'reason'>;

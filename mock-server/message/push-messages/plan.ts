@@ -1,8 +1,7 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { Device } from '../../delivery/target.ts';
 import type { Phone } from '../../delivery/push-phones.ts';
 
-type Schemas = components['schemas'];
 export type PushChannel = Schemas['PushChannel'];
 export type PushReason = Schemas['PushReason'];
 type KeyState = Schemas['PushKeyState'];

@@ -2,6 +2,7 @@ import { PushReason as Reasons } from '../../../openapi/generated/schemas.ts';
 import type { Device, Population } from '../../delivery/target.ts';
 import { phoneOf, phonesOf, type Phone } from '../../delivery/push-phones.ts';
 import { isMeant, isSelected, refusalOf, type Burden, type PushPlan, type PushReason } from './plan.ts';
+import { DAY_MS } from '../../core/world/durations.ts';
 
 /** A device that a plan names, which may not exist. */
 export interface NamedDevice {
@@ -62,7 +63,6 @@ export function* meantBy({ population, share, named }: Reach): Generator<Meant> 
   }
 }
 
-const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 const SHANGHAI_MS = 8 * 3_600_000;
 const dayOf = (at: number): number => Math.floor((at + SHANGHAI_MS) / DAY_MS);

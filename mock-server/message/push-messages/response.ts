@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { Clock } from '../../core/world/clock.ts';
 import { forecast } from './acts.ts';
 import { failureOf, numbersOf } from './audience.ts';
@@ -6,7 +6,6 @@ import { cellsOf, totalOf, type PushCell } from './figures.ts';
 import { dueAt, endOf, reachOfSend, type DataContext } from './sends.ts';
 import type { PushMessageRow, PushSendRow } from './table.ts';
 
-type Schemas = components['schemas'];
 type Reading = DataContext & { readonly clock: Clock };
 
 /** Converts a send to its response, with the number of devices so far. */

@@ -4,6 +4,7 @@ import type { ApplicationRow } from '../../platform/applications/table.ts';
 import { sendOf } from './acts.ts';
 import { planOf } from './sends.ts';
 import type { PushMessageRow } from './table.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../core/world/durations.ts';
 
 type MessageContent = Pick<PushMessageRow, 'title' | 'content' | 'category' | 'openMode'> &
   Partial<Pick<PushMessageRow, 'route' | 'regions' | 'platforms' | 'channels' | 'url' | 'pagePath' | 'validityHours'>>;
@@ -189,9 +190,6 @@ const MESSAGES: Readonly<Record<string, readonly MessageSeed[]>> = {
   ],
 };
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 const BY = 'operator01';
 /** Channels that were failing at the time of scheduling. */
 const FAILING = ['OPPO', 'VIVO'];

@@ -1,6 +1,6 @@
 import { citiesIn } from '../../delivery/regions.ts';
 import { PushVendor } from '../../../openapi/generated/schemas.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { Clock } from '../../core/world/clock.ts';
 import type { Rng } from '../../core/world/rng.ts';
 import type { Tables } from '../../core/store/table.ts';
@@ -14,8 +14,6 @@ import { courseOf, sendingTime, sentAtOf, type Course, type Sending } from './co
 import { routed, type PushPlan, type PushReason } from './plan.ts';
 import { meantBy, NOT_MEANT, reachOf, reasonIn, verdictOn, type Meant, type Past, type Reach } from './reach.ts';
 import type { PushMessageRow, PushSendRow } from './table.ts';
-
-type Schemas = components['schemas'];
 
 /** What handlers, jobs and seeds have in common. */
 export interface DataContext {

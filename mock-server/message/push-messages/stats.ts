@@ -1,9 +1,7 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { cellsOf, type PushCell } from './figures.ts';
 import type { DataContext } from './sends.ts';
 import type { PushMessageRow, PushSendRow } from './table.ts';
-
-type Schemas = components['schemas'];
 
 /** Restricts the counted messages and devices. */
 export interface PushFilter {

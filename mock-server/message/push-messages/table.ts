@@ -7,11 +7,9 @@ import {
   PushMessage,
   PushRoute,
 } from '../../../openapi/generated/schemas.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { TableDefinitions } from '../../core/store/table.ts';
 import type { PushPlan } from './plan.ts';
-
-type Schemas = components['schemas'];
 
 /** A message as written; excludes derived fields. */
 export type PushMessageRow = Omit<

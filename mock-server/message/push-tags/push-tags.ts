@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { TagClientList } from '../../../openapi/generated/limits.message.ts';
 import { type Context, handlers, type TagHandlers } from '../../core/http/handler.ts';
 import { dayRange } from '../../core/kit/day-range.ts';
@@ -29,7 +29,7 @@ function clientCount({ db, appId, rng }: Counting, { id, kind, tagName }: PushTa
   );
 }
 
-const toResponse = (context: Counting, row: PushTagRow): components['schemas']['PushTag'] => ({
+const toResponse = (context: Counting, row: PushTagRow): Schemas['PushTag'] => ({
   ...row,
   clientCount: clientCount(context, row),
   unpushedMessages: unpushedOfTag(context.db, context.appId, row.id),

@@ -1,9 +1,7 @@
 import type { Seed } from '../../core/world/seed.ts';
 import { TAGS } from '../../delivery/facts.ts';
 import { deviceIds } from '../../delivery/population.ts';
-
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
+import { DAY_MS, MINUTE_MS } from '../../core/world/durations.ts';
 
 /** Descriptions of customer tags. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { PushTag, TagClient } from '../../../openapi/generated/schemas.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { TableDefinitions } from '../../core/store/table.ts';
 
-type Schemas = components['schemas'];
 export type PushTagRow = Omit<Schemas['PushTag'], 'clientCount' | 'unpushedMessages'> & { appId: string };
 export type TagClientRow = Schemas['TagClient'];
 

@@ -1,5 +1,5 @@
 import { requiredWhen } from '../../../openapi/generated/required.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
 import type { Tables } from '../../core/store/table.ts';
@@ -9,7 +9,7 @@ import type { PushTemplateRow } from './table.ts';
 
 type Writing = Context<'createPushTemplate'> | Context<'updatePushTemplate'>;
 
-const toResponse = (db: Tables, row: PushTemplateRow): components['schemas']['PushTemplate'] => ({
+const toResponse = (db: Tables, row: PushTemplateRow): Schemas['PushTemplate'] => ({
   ...row,
   placeholders: placeholdersIn(row.title, row.content),
   unpushedMessages: unpushedOfTemplate(db, row.appId, row.id),

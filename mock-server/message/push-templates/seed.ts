@@ -1,6 +1,7 @@
 import type { Seed } from '../../core/world/seed.ts';
 import type { Insert } from '../../core/store/table.ts';
 import type { PushTemplateRow } from './table.ts';
+import { DAY_MS } from '../../core/world/durations.ts';
 
 type TemplateSeed = Omit<Insert<PushTemplateRow>, 'appId'> & { readonly daysAgo: number };
 
@@ -116,7 +117,6 @@ const TEMPLATES: Readonly<Record<string, readonly TemplateSeed[]>> = {
   ],
 };
 
-const DAY_MS = 86_400_000;
 /** Office hours: 9:00 to 17:30. */
 const OFFICE_MINUTES = [9 * 60, 17 * 60 + 30] as const;
 

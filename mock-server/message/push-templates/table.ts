@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { PushTemplate } from '../../../openapi/generated/schemas.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { TableDefinitions } from '../../core/store/table.ts';
 
-export type PushTemplateRow = Omit<components['schemas']['PushTemplate'], 'placeholders' | 'unpushedMessages'> & {
+export type PushTemplateRow = Omit<Schemas['PushTemplate'], 'placeholders' | 'unpushedMessages'> & {
   appId: string;
 };
 

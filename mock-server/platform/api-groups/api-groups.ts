@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import type { Tables } from '../../core/store/table.ts';
@@ -19,7 +19,7 @@ function fileFacts(db: Tables, id: string | undefined) {
   return file && { id: file.id, name: file.name, size: file.size };
 }
 
-function toResponse(db: Tables, row: ApiGroupRow): components['schemas']['ApiGroup'] {
+function toResponse(db: Tables, row: ApiGroupRow): Schemas['ApiGroup'] {
   const { requestMfd, responseMfd, envMrd, ...columns } = row;
   const files = {
     requestMfd: fileFacts(db, requestMfd),

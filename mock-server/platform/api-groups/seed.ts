@@ -2,8 +2,8 @@ import type { SeedContext } from '../../core/world/seed.ts';
 import type { ApiGroupRow } from './table.ts';
 import type { ApplicationRow } from '../applications/table.ts';
 import { GROUPS, type GroupSeed } from '../seeds/catalogue.ts';
+import { DAY_MS } from '../../core/world/durations.ts';
 
-const DAY_MS = 86_400_000;
 /** The staff application needs only a few of the bank's systems. */
 const OF_STAFF = ['USER', 'COMM', 'PAYM'];
 

@@ -1,9 +1,7 @@
 import { Refusal } from '../../core/contract/refusal.ts';
 import { AppConfig } from '../../../openapi/generated/schemas.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { TableDefinitions, Tables } from '../../core/store/table.ts';
-
-type Schemas = components['schemas'];
 
 export type AppConfigRow = Schemas['AppConfig'];
 

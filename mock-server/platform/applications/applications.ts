@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { Blobs } from '../../core/store/blobs.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import type { DemandOwnPassword } from '../../core/session/own-password.ts';
@@ -6,7 +6,7 @@ import type { Tables } from '../../core/store/table.ts';
 import { ALL_OFF } from '../application-config/table.ts';
 import type { ApplicationRow } from './table.ts';
 
-type Application = components['schemas']['Application'];
+type Application = Schemas['Application'];
 
 /** Maximum number of users in a search for an owner. */
 const OWNERS = 50;

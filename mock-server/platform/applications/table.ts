@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { Application } from '../../../openapi/generated/schemas.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { TableDefinitions } from '../../core/store/table.ts';
-
-type Schemas = components['schemas'];
 
 /** Excludes derived fields. */
 export type ApplicationRow = Omit<Schemas['Application'], 'appId' | 'userCount' | 'ownerName'> & { appSecret: string };

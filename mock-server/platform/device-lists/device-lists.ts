@@ -1,7 +1,7 @@
 import { is } from 'valibot';
 import { DeviceList } from '../../../openapi/generated/limits.platform.ts';
 import { DeviceId } from '../../../openapi/generated/schemas.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { attachment } from '../../core/kit/file-content.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import { importReport } from '../../core/kit/id-lines.ts';
@@ -11,7 +11,7 @@ import { configOf } from '../application-config/table.ts';
 import { configChanged } from '../gateway-config/changes.ts';
 import { type DeviceEntryRow, deviceIdsOf, type ListType } from './table.ts';
 
-type Verdict = components['schemas']['DeviceVerdict'];
+type Verdict = Schemas['DeviceVerdict'];
 type ListContext = Context<'addDeviceEntries' | 'importDeviceEntries' | 'deleteDeviceEntries'>;
 
 const REPORTED_IDS = 100;

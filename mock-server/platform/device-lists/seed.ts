@@ -2,8 +2,8 @@ import { DeviceList } from '../../../openapi/generated/limits.platform.ts';
 import type { SeedContext } from '../../core/world/seed.ts';
 import { deviceIds } from '../../delivery/population.ts';
 import type { ApplicationRow } from '../applications/table.ts';
+import { MINUTE_MS } from '../../core/world/durations.ts';
 
-const MINUTE_MS = 60_000;
 const BY = ['gateway01', 'gateway02'];
 
 /** Sizes of the allow and block lists, and how many devices are on both. */

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { DeviceEntry } from '../../../openapi/generated/schemas.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { TableDefinitions, Tables } from '../../core/store/table.ts';
 
-type Schemas = components['schemas'];
 export type ListType = Schemas['DeviceListType'];
 export type DeviceEntryRow = Omit<Schemas['DeviceEntry'], 'inOther'> & { appId: string };
 

@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { Clock } from '../../core/world/clock.ts';
 import type { Session } from '../../core/store/registry.ts';
 import type { Tables } from '../../core/store/table.ts';
@@ -6,7 +6,6 @@ import type { RecordChange } from './diff.ts';
 import { isRunning } from './jobs.ts';
 import type { ConfigEditRow } from './table.ts';
 
-type Schemas = components['schemas'];
 type Edit = ConfigEditRow['edits'][number];
 
 /** Maximum number of edited records per application whose editors are stored: the latest ones. */

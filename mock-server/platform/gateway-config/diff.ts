@@ -1,7 +1,6 @@
 import { fieldChanges } from '../../../openapi/gateway/field-changes.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 
-type Schemas = components['schemas'];
 type ConfigRecord = Schemas['ConfigRecord'];
 type FieldChange = Schemas['ConfigFieldChange'];
 type Entity = Schemas['ConfigEntity'];

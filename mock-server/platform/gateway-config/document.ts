@@ -1,11 +1,11 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { Tables } from '../../core/store/table.ts';
 import { configOf } from '../application-config/table.ts';
 import type { WrittenRecord } from './changes.ts';
 import { changedPaths } from './diff.ts';
 import { deviceIdsOf, LIST_TYPES } from '../device-lists/table.ts';
 
-type ConfigRecord = components['schemas']['ConfigRecord'];
+type ConfigRecord = Schemas['ConfigRecord'];
 
 const UNSEEN = new Set(['id', 'appId', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'revision', 'codeKey']);
 

@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import { Refusal } from '../../core/contract/refusal.ts';
 import type { Tables } from '../../core/store/table.ts';
@@ -11,7 +11,6 @@ import { refuseRunning, toGatewayJob, startGenerating, startSynchronising } from
 import { type ConfigVersionRow, versionOf } from './table.ts';
 import type { GatewayRow } from '../gateways/table.ts';
 
-type Schemas = components['schemas'];
 type Side = Schemas['ConfigSide'];
 
 const SHOWN_FIELDS = 200;

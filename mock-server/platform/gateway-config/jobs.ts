@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { Clock } from '../../core/world/clock.ts';
 import type { JobContext, JobKinds, Scheduler } from '../../core/world/jobs.ts';
 import { endpointOf } from '../../core/kit/endpoint.ts';
@@ -11,7 +11,6 @@ import { diffConfigs } from './diff.ts';
 import { type GatewayJobRow, versionOf } from './table.ts';
 import type { GatewayRow } from '../gateways/table.ts';
 
-type Schemas = components['schemas'];
 type Failure = Schemas['GatewayFailure'];
 
 declare module '../../core/store/registry.ts' {

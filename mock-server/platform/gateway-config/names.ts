@@ -1,7 +1,6 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { Tables } from '../../core/store/table.ts';
 
-type Schemas = components['schemas'];
 type FieldChange = Schemas['ConfigFieldChange'];
 type Records = readonly Schemas['ConfigRecord'][];
 

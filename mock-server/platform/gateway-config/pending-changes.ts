@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { Tables } from '../../core/store/table.ts';
 import { diffConfigs, type RecordChange } from './diff.ts';
 import { draftOf } from './document.ts';
@@ -13,11 +13,7 @@ export interface PendingChange extends RecordChange {
  * Returns the changes that the gateway instances of an application lack, each record once, optionally of one kind.
  * Instances that never had a configuration are only counted if none has one.
  */
-export function pendingChanges(
-  db: Tables,
-  appId: string,
-  entity?: components['schemas']['ConfigEntity'],
-): PendingChange[] {
+export function pendingChanges(db: Tables, appId: string, entity?: Schemas['ConfigEntity']): PendingChange[] {
   // The oldest comes last: for a record that several versions lack, all of its editors are included.
   const inForce = db.gateways.all({ where: { appId } }).map(({ inForceVersion }) => inForceVersion);
   const versions = new Set(inForce.toSorted((a = 0, b = 0) => b - a));

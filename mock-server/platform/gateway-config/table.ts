@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { ConfigEntity, ConfigRecord, ConfigVersion, GatewayJob } from '../../../openapi/generated/schemas.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { TableDefinitions, Tables } from '../../core/store/table.ts';
-
-type Schemas = components['schemas'];
 
 export type GatewayJobRow = Omit<Schemas['GatewayJob'], 'progress'> & {
   /** End of the work, mock time in ms. */

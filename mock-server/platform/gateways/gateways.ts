@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { Clock } from '../../core/world/clock.ts';
 import { endpointOf } from '../../core/kit/endpoint.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
@@ -11,7 +11,7 @@ import { versionOf } from '../gateway-config/table.ts';
 import { refuseRunning, toGatewayJob } from '../gateway-config/jobs.ts';
 import type { GatewayRow } from './table.ts';
 
-type Gateway = components['schemas']['Gateway'];
+type Gateway = Schemas['Gateway'];
 type Input = Context<'createGateway'>['body'];
 
 /** Converts instances of one application to responses; pending changes are counted once per version. */

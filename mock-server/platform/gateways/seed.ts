@@ -1,14 +1,13 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { SeedContext } from '../../core/world/seed.ts';
 import { diffConfigs } from '../gateway-config/diff.ts';
 import { draftOf } from '../gateway-config/document.ts';
 import { countsOf } from '../gateway-config/gateway-config.ts';
 import type { ApplicationRow } from '../applications/table.ts';
 import type { GatewayRow } from './table.ts';
+import { HOUR_MS } from '../../core/world/durations.ts';
 
-type ConfigRecord = components['schemas']['ConfigRecord'];
-
-const HOUR_MS = 3_600_000;
+type ConfigRecord = Schemas['ConfigRecord'];
 
 /** Instances of an application: host part, name, and the state of the version that was generated last. */
 const INSTANCES = [

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { Gateway } from '../../../openapi/generated/schemas.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { TableDefinitions } from '../../core/store/table.ts';
-
-type Schemas = components['schemas'];
 
 export type GatewayRow = Omit<Schemas['Gateway'], 'address' | 'pendingChanges' | 'job'> & {
   /** The running job, or the last one. */

@@ -4,8 +4,8 @@ import { seedFile } from '../../core/kit/seed-file.ts';
 import type { SeedContext } from '../../core/world/seed.ts';
 import type { ApplicationRow } from '../applications/table.ts';
 import { certificatePem } from './der.ts';
+import { DAY_MS } from '../../core/world/durations.ts';
 
-const DAY_MS = 86_400_000;
 const BY = 'gateway01';
 
 interface CertSeed {

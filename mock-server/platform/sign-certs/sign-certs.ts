@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { Clock } from '../../core/world/clock.ts';
 import { fileAnswer } from '../../core/kit/file-content.ts';
 import { handlers } from '../../core/http/handler.ts';
@@ -12,11 +12,7 @@ const ALIAS_LENGTH = 50;
 const currentOf = (db: Tables, appId: string): string | undefined =>
   db.signCerts.all({ where: { appId } }).findLast(({ sha256 }) => sha256 !== undefined)?.id;
 
-const toResponse = (
-  row: SignCertRow,
-  current: string | undefined,
-  clock: Clock,
-): components['schemas']['SignCert'] => ({
+const toResponse = (row: SignCertRow, current: string | undefined, clock: Clock): Schemas['SignCert'] => ({
   ...row,
   isCurrent: row.id === current,
   ...(row.notAfter !== undefined && { daysLeft: daysUntil(row.notAfter, clock) }),

@@ -1,7 +1,7 @@
 import { md5 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { Blobs } from '../../core/store/blobs.ts';
 import type { Clock } from '../../core/world/clock.ts';
 import { fileAnswer } from '../../core/kit/file-content.ts';
@@ -22,7 +22,7 @@ function currentOf(db: Tables, appId: string): ReadonlySet<string> {
   return new Set(Array.from(highest.values(), ({ id }) => id));
 }
 
-const toResponse = (row: SslCertRow, current: ReadonlySet<string>, clock: Clock): components['schemas']['SslCert'] => ({
+const toResponse = (row: SslCertRow, current: ReadonlySet<string>, clock: Clock): Schemas['SslCert'] => ({
   ...row,
   isCurrent: current.has(row.id),
   downloadAddress: `/zuul/api/cert-ssl/${row.id}/content`,

@@ -1,9 +1,8 @@
 import { Policy as facts } from '../../../openapi/generated/limits.platform.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { Tables } from '../../core/store/table.ts';
 import type { TransactionRow } from './table.ts';
 
-type Schemas = components['schemas'];
 export type Policy = Schemas['Policy'];
 
 /** All policies, in the order of the contract. */

@@ -5,8 +5,8 @@ import type { ApplicationRow } from '../applications/table.ts';
 import type { TransactionRow } from './table.ts';
 import { keyOf } from './columns.ts';
 import type { GroupSeed } from '../seeds/catalogue.ts';
+import { DAY_MS } from '../../core/world/durations.ts';
 
-const DAY_MS = 86_400_000;
 const OFF = { enabled: false } as const;
 
 /** Groups that move money or prove identities. */

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { Transaction } from '../../../openapi/generated/schemas.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { TableDefinitions } from '../../core/store/table.ts';
 import { Traffic } from './debug/traffic.ts';
-
-type Schemas = components['schemas'];
 
 export type TransactionRow = Omit<Schemas['Transaction'], 'groupName' | 'policies' | 'notInForce' | 'isPending'> & {
   appId: string;

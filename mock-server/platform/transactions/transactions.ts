@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
 import { hasText } from '../../core/kit/has-text.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
@@ -12,7 +12,6 @@ import { isJson, keyOf, policyColumns } from './columns.ts';
 import { debugHandlers } from './debug/debug.ts';
 import type { TransactionImport } from './import/import.ts';
 
-type Schemas = components['schemas'];
 type Writing = Context<'createTransaction'> | Context<'updateTransaction'>;
 
 const added = (row: TransactionRow) => writtenRecord('transaction', undefined, row);

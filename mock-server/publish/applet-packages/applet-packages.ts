@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import { derived } from '../../core/store/derived.ts';
 import { removeRules } from '../gray-rules/gray-rules.ts';
@@ -17,7 +17,7 @@ const answerOf = derived(
     { name, iconId }: AppletRow,
     rollout: RolloutRow | undefined,
     endedRules: number,
-  ): components['schemas']['AppletPackage'] => ({
+  ): Schemas['AppletPackage'] => ({
     ...row,
     appletName: name,
     iconId,

@@ -1,10 +1,10 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { handlers } from '../../core/http/handler.ts';
 import type { Tables } from '../../core/store/table.ts';
 import { iconOf } from './rules.ts';
 import type { AppletRow } from './table.ts';
 
-function toResponse(db: Tables, row: AppletRow): components['schemas']['Applet'] {
+function toResponse(db: Tables, row: AppletRow): Schemas['Applet'] {
   const packages = db.appletPackages.all({ where: { appletId: row.id }, sort: ['version,desc'] });
   const released = packages.find(({ status }) => status === 'released');
   return { ...row, packages: packages.length, ...(released && { releasedVersion: released.version }) };

@@ -4,8 +4,7 @@ import { seedFile } from '../../core/kit/seed-file.ts';
 import { seedZip } from '../../core/kit/seed-zip.ts';
 import type { AppletPackageRow } from '../applet-packages/table.ts';
 import type { AppletRow } from './table.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../core/world/durations.ts';
 
 interface AppletSeed {
   name: string;

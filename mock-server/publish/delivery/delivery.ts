@@ -1,5 +1,5 @@
 import { Platform } from '../../../openapi/generated/schemas.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import { audienceOf } from '../../delivery/audience.ts';
 import { compareVersions } from '../../core/kit/versions.ts';
@@ -13,7 +13,6 @@ import { higherThan, liveOwners, liveUpgrades, ownerOf } from '../owners.ts';
 import type { ReleaseKind } from '../release-kind.ts';
 import { previewHandlers } from './preview.ts';
 
-type Schemas = components['schemas'];
 type Ids = 'estimateAudience' | 'simulateDelivery' | 'explainDevice';
 type DraftContext = Context<'estimateAudience'> | Context<'simulateDelivery'>;
 

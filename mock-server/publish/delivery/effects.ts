@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { Context } from '../../core/http/handler.ts';
 import { compareVersions } from '../../core/kit/versions.ts';
 import type { Tables } from '../../core/store/table.ts';
@@ -14,7 +14,6 @@ import { reachOfProgress, type Progress } from '../rollouts/moves.ts';
 import { openRun } from '../rollouts/run-rows.ts';
 import { rolloutRow } from '../rollouts/state.ts';
 
-type Schemas = components['schemas'];
 type ActContext = Context<'previewReleaseAct'>;
 type Act = Schemas['ReleaseAct'];
 

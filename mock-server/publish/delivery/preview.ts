@@ -1,5 +1,5 @@
 import { requiredWhen } from '../../../openapi/generated/required.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { lifecycles } from '../../../openapi/generated/lifecycles.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
@@ -20,7 +20,6 @@ import { formerPercent } from '../rollouts/run-rows.ts';
 import { edited, returned } from '../switches/rules.ts';
 import { type Effect, lineOf, lowerEffects, stateOf, toEffect } from './effects.ts';
 
-type Schemas = components['schemas'];
 type ActContext = Context<'previewReleaseAct'>;
 type Act = Schemas['ReleaseAct'];
 type RolloutAct = 'pause' | 'resume' | 'advance' | 'finish';

@@ -3,7 +3,7 @@ import { is } from 'valibot';
 import { requiredWhen } from '../../../openapi/generated/required.ts';
 import { DeviceId, VersionBound } from '../../../openapi/generated/schemas.ts';
 import { GrayRuleInput } from '../../../openapi/generated/limits.publish.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import { importReport } from '../../core/kit/id-lines.ts';
@@ -20,8 +20,8 @@ import type { GrayRuleRow } from './table.ts';
 import { compareVersions } from '../../core/kit/versions.ts';
 import { changeRun } from '../rollouts/runs.ts';
 
-type Input = components['schemas']['GrayRuleInput'];
-type Condition = components['schemas']['GrayCondition'];
+type Input = Schemas['GrayRuleInput'];
+type Condition = Schemas['GrayCondition'];
 
 /** Whether a range is valid: only the two version elements allow ranges, with a lower and a higher end. */
 function rangeFits({ element, operator, values }: Condition): boolean {
@@ -95,7 +95,7 @@ const columns = (body: Input) => ({
 const toResponse = (
   { db, clock }: Pick<Context<'listGrayRules'>, 'db' | 'clock'>,
   rule: GrayRuleRow,
-): components['schemas']['GrayRule'] => {
+): Schemas['GrayRule'] => {
   const crowd = rule.crowdId === undefined ? undefined : db.crowds.get(rule.crowdId);
   return { ...rule, isEnded: isEnded(rule, clock.now()), ...(crowd && { crowdName: crowd.name }) };
 };

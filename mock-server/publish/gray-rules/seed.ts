@@ -2,8 +2,7 @@ import type { SeedContext } from '../../core/world/seed.ts';
 import { deviceIds } from '../../delivery/population.ts';
 import type { UpgradeRow } from '../upgrades/table.ts';
 import type { GrayRuleRow } from './table.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../core/world/durations.ts';
 
 /** Offset of the devices of staff, who get a version first, after those of the gateway's lists. */
 const STAFF = 100_000;

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { GrayRule } from '../../../openapi/generated/schemas.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { TableDefinitions } from '../../core/store/table.ts';
-
-type Schemas = components['schemas'];
 
 export type GrayRuleRow = Omit<Schemas['GrayRule'], 'isEnded'> & { appId: string; lot?: number };
 

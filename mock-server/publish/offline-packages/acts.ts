@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { Context } from '../../core/http/handler.ts';
 import type { Tables } from '../../core/store/table.ts';
 import { ownerOf } from '../owners.ts';
@@ -10,7 +10,6 @@ import { beginRun, endRun } from '../rollouts/runs.ts';
 import { replacedBy, rollbackTargets } from './rules.ts';
 import type { OfflinePackageRow } from './table.ts';
 
-type Schemas = components['schemas'];
 type WayBack = Schemas['WayBackReach'];
 type Publishing = Pick<Context<'publishOfflinePackage'> | Context<'previewReleaseAct'>, 'db' | 'refuse'>;
 

@@ -1,9 +1,9 @@
 import { Platform } from '../../../openapi/generated/schemas.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { compareVersions } from '../../core/kit/versions.ts';
 
-type Clients = components['schemas']['OfflineClients'];
-type Range = components['schemas']['ClientRange'];
+type Clients = Schemas['OfflineClients'];
+type Range = Schemas['ClientRange'];
 
 const isOrdered = (low: string | undefined, high: string | undefined): boolean =>
   low === undefined || high === undefined || compareVersions(low, high) <= 0;

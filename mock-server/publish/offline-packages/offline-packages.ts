@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import { removeRules } from '../gray-rules/gray-rules.ts';
 import { endedAt, reachOf, withEnded } from '../reach.ts';
@@ -8,7 +8,6 @@ import { checkPublishable, publication, rollBack, stop, succeed } from './acts.t
 import { checkOffline, offlineColumns, replacedBy, rollbackTargets } from './rules.ts';
 import type { OfflinePackageRow } from './table.ts';
 
-type Schemas = components['schemas'];
 type Acting =
   | 'publishOfflinePackage'
   | 'cancelOfflinePackage'

@@ -9,9 +9,7 @@ import { ownerOf } from '../owners.ts';
 import { ensureRollout, reachDue } from '../rollouts/state.ts';
 import { beginRun, endRun } from '../rollouts/runs.ts';
 import { at } from '../rollouts/seed.ts';
-
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
+import { DAY_MS, HOUR_MS } from '../../core/world/durations.ts';
 
 const html = (title: string, version: string): string =>
   `<!doctype html>\n<html lang="zh-CN">\n<meta charset="utf-8">\n<title>${title}</title>\n<link rel="stylesheet" href="app.css">\n<div id="app" data-version="${version}"></div>\n<script src="app.js"></script>\n</html>\n`;

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { OfflinePackage } from '../../../openapi/generated/schemas.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { TableDefinitions } from '../../core/store/table.ts';
-
-type Schemas = components['schemas'];
 
 /** Excludes derived fields. A package references its sub-application by number. */
 export type OfflinePackageRow = Omit<Schemas['OfflinePackage'], 'subAppName' | 'reach' | 'replaces' | 'rollbackTo'>;

@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/world/clock.ts';
 import type { Tables } from '../../core/store/table.ts';
+import { DAY_MS } from '../../core/world/durations.ts';
 
-const DAY_MS = 86_400_000;
 const HIGHEST_FIRST = ['version,desc'];
 
 /** Returns the highest version of a sub-application in any status; `except` excludes one package. */

@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import type { Population } from '../../delivery/target.ts';
 import { countAt, timeOf, timesOf } from '../../delivery/times.ts';
@@ -10,7 +10,6 @@ import { lastRun } from './run-rows.ts';
 import type { ReleaseRunRow } from './table.ts';
 import { marksOf } from './timeline.ts';
 
-type Schemas = components['schemas'];
 type Point = Schemas['AdoptionPoint'];
 type AdoptionContext = Context<'getReleaseAdoption'>;
 type Weights = Population['weights'];

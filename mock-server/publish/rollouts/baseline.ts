@@ -1,5 +1,5 @@
 import { metricFacts } from '../../../openapi/generated/metrics.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { LEAST_LAUNCHES } from '../../counting/difference.ts';
 import { compareVersions } from '../../core/kit/versions.ts';
 import type { MeasureOf } from '../../walk/measures.ts';
@@ -8,8 +8,8 @@ import { isEnough, type Measures, type Metric } from './health.ts';
 import { launchesIn, measuredIn, type Side } from './launches.ts';
 import { openRun } from './run-rows.ts';
 import type { ReleaseRunRow } from './table.ts';
+import { DAY_MS } from '../../core/world/durations.ts';
 
-const DAY_MS = 86_400_000;
 /** Period before now in which to count launches if the requested period has too few. */
 const BEFORE_MS = 7 * DAY_MS;
 
@@ -43,7 +43,7 @@ export type Compared = Pick<ReleaseRunRow, 'release' | 'appId'>;
 
 export interface Baseline {
   /** The baseline in the format of the contract. */
-  readonly response: components['schemas']['GuardBaseline'];
+  readonly response: Schemas['GuardBaseline'];
   /** Whose launches it is compared with; undefined if there is nothing to compare with. */
   readonly side?: Side;
 }
@@ -66,7 +66,7 @@ export function baselineOf(
       response: { by: 'without', passedOver: [] },
       side: { appId, platform, ...(run && { cohort: { run, has: false } }) },
     };
-  const passedOver: components['schemas']['PassedOver'][] = [];
+  const passedOver: Schemas['PassedOver'][] = [];
   for (const { version, runs } of earlierVersions(context, compared, before)) {
     const side = { appId, platform, version };
     const { launches } = launchesIn(context, side, ...weekBefore(at));

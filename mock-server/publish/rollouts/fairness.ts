@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { matcher } from '../../delivery/evaluate.ts';
 import type { Device } from '../../delivery/target.ts';
 import { channelOf } from '../../population/habits.ts';
@@ -8,7 +8,7 @@ import { openedBy } from '../opened.ts';
 import { lastSegment } from './run-rows.ts';
 import type { ReleaseRunRow } from './table.ts';
 
-type PlannedShare = components['schemas']['PlannedShare'];
+type PlannedShare = Schemas['PlannedShare'];
 
 /** A share that deviates by less counts as planned. */
 const LEAST_POINTS = 0.1;

@@ -1,8 +1,8 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { openRun, whereOwner, type OwnerKey, type Starter } from './run-rows.ts';
 import type { ReleaseRunRow, RolloutGuardRow } from './table.ts';
 
-type Input = components['schemas']['RolloutGuardInput'];
+type Input = Schemas['RolloutGuardInput'];
 
 declare module '../../core/store/registry.ts' {
   interface Jobs {
@@ -14,7 +14,7 @@ declare module '../../core/store/registry.ts' {
 const EVERY = 15 * 60;
 
 /** Returns the suggested guard: three times the crashes, or a limit if there is no baseline. */
-export const unset = ({ by }: components['schemas']['GuardBaseline']): Input => ({
+export const unset = ({ by }: Schemas['GuardBaseline']): Input => ({
   enabled: false,
   action: 'pause',
   thresholds: [by === 'none' ? { metric: 'crashRate', limit: 0.01 } : { metric: 'crashRate', ratio: 3 }],
@@ -60,11 +60,7 @@ export async function startGuard(starter: Starter, key: OwnerKey): Promise<void>
 }
 
 /** Restarts or disables a guard when the rollout that it stopped continues. Its stop is kept as part of the run. */
-export async function rearm(
-  starter: Starter,
-  key: OwnerKey,
-  how: components['schemas']['GuardOnResume'],
-): Promise<void> {
+export async function rearm(starter: Starter, key: OwnerKey, how: Schemas['GuardOnResume']): Promise<void> {
   const { db, clock } = starter;
   const row = guardRow(db, key);
   if (row?.state !== 'tripped') return;

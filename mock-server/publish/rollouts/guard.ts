@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { metricFacts } from '../../../openapi/generated/metrics.ts';
 import { requiredWhen } from '../../../openapi/generated/required.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import type { JobContext, JobKinds } from '../../core/world/jobs.ts';
@@ -21,12 +21,11 @@ import { lastRun, openRun } from './run-rows.ts';
 import type { ReleaseRunRow, RolloutGuardRow } from './table.ts';
 import { unpublish } from './runs.ts';
 import { invalidate } from '../switches/acts.ts';
+import { DAY_MS } from '../../core/world/durations.ts';
 
-type Schemas = components['schemas'];
 type Guard = Schemas['RolloutGuard'];
 
 const BY = 'guard';
-const DAY_MS = 86_400_000;
 /** Launches within this time count (ms): of older ones there are so many that a recent problem would not show. */
 const LONGEST_MS = 30 * DAY_MS;
 /** The same for a tripped guard. */

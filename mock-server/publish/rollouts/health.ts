@@ -1,8 +1,8 @@
 import { metricFacts } from '../../../openapi/generated/metrics.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { Measured } from '../../walk/measures.ts';
+import { HOUR_MS } from '../../core/world/durations.ts';
 
-type Schemas = components['schemas'];
 export type Metric = Schemas['HealthMetric'];
 
 /** Metrics that are measured for each release, regardless of its guard; incidents affect these. */
@@ -10,7 +10,6 @@ export const MAIN_METRICS = ['crashRate', 'anrRate', 'startP90', 'apiErrorRate']
 export type MainMetric = (typeof MAIN_METRICS)[number];
 export type Health = Readonly<Record<MainMetric, number>>;
 
-const HOUR_MS = 3_600_000;
 const RATES = { crashRate: 0.0021, anrRate: 0.0008, apiErrorRate: 0.0015 } as const;
 const START_P90_MS = { android: 2350, ios: 1450, harmony: 1380 } as const;
 

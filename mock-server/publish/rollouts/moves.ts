@@ -1,7 +1,7 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { RolloutRow, RunSegment } from './table.ts';
+import { HOUR_MS } from '../../core/world/durations.ts';
 
-type Schemas = components['schemas'];
 type Phase = Schemas['Phase'];
 
 /** The progress of a rollout, without the fields of the table. */
@@ -32,8 +32,6 @@ export type Start =
   | { readonly by: 'plan' }
   | { readonly by: 'everyone' }
   | { readonly by: 'former'; readonly percent: number };
-
-const HOUR_MS = 3_600_000;
 
 /** The progress of a release without a plan: it will reach all at once. */
 export const START = { state: 'idle', percent: 0, reached: [] } as const satisfies Progress;

@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import { judge, type Sample } from '../../counting/difference.ts';
 import type { Tally } from '../../walk/tallies.ts';
@@ -14,7 +14,6 @@ import { launchesIn, sideOf } from './launches.ts';
 import { openRun } from './run-rows.ts';
 import type { ReleaseRunRow } from './table.ts';
 
-type Schemas = components['schemas'];
 type Health = Schemas['ReleaseHealth'];
 type Difference = Schemas['HealthDifference'];
 type Reason = Schemas['HealthReason'];

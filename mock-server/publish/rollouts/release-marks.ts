@@ -1,8 +1,6 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { Tables } from '../../core/store/table.ts';
 import { marksOf } from './timeline.ts';
-
-type Schemas = components['schemas'];
 
 /** Events that change the record of a release without reaching further devices. */
 const SILENT: ReadonlySet<Schemas['RunEvent']> = new Set(['rules', 'record']);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { Clock } from '../../core/world/clock.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
@@ -18,7 +18,6 @@ import { createGuardHandlers } from './guard.ts';
 import { createReleaseHealthHandlers } from './release-health.ts';
 import { timelineHandlers } from './timeline.ts';
 
-type Schemas = components['schemas'];
 type Plan = Schemas['PhasedPlan'];
 type Ids = 'getRollout' | 'savePhasedPlan' | 'pauseRollout' | 'resumeRollout' | 'advanceRollout' | 'finishRollout';
 

@@ -3,8 +3,8 @@ import type { PhoneTrouble } from '../../walk/rates.ts';
 import { havingOf } from '../cohorts.ts';
 import type { DataContext } from '../installed.ts';
 import type { IncidentRow, ReleaseRunRow } from './table.ts';
+import { HOUR_MS } from '../../core/world/durations.ts';
 
-const HOUR_MS = 3_600_000;
 /**
  * A version, or the key of a switch, with this ending causes crashes from two hours after its start, to demonstrate a
  * guard.

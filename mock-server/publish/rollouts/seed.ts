@@ -11,9 +11,8 @@ import { ensureRollout, pause, reachDue } from './state.ts';
 import { addSegment, openRun, type Starter } from './run-rows.ts';
 import { beginRun, paceOf } from './runs.ts';
 import { daysToCome } from '../seeds/story.ts';
+import { DAY_MS, MINUTE_MS } from '../../core/world/durations.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 /** Older runs are only reflected in the initial versions of phones (ms). */
 const PAST_MS = 14 * DAY_MS;
 /** Older releases get no history. */

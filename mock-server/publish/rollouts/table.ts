@@ -10,12 +10,11 @@ import {
   RolloutGuardInput,
   RolloutState,
 } from '../../../openapi/generated/schemas.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { TableDefinitions } from '../../core/store/table.ts';
 import type { DeliveryTarget } from '../../delivery/target.ts';
 import { MAIN_METRICS, type MainMetric } from './health.ts';
 
-type Schemas = components['schemas'];
 type Kind = Schemas['ReleaseKind'];
 
 /** A period in which a release reached the same devices; ends with the next segment or the run. */

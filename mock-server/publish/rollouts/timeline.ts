@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import { guardRow } from './guard-state.ts';
 import { nextDue, stagesOf } from './moves.ts';
@@ -12,12 +12,11 @@ import { endedAt as rulesEndedAt, withEnded } from '../reach.ts';
 import { lastRun } from './run-rows.ts';
 import { rolloutRow } from './state.ts';
 import type { ReleaseRunRow } from './table.ts';
+import { DAY_MS, HOUR_MS } from '../../core/world/durations.ts';
 
-type Item = components['schemas']['TimelineItem'];
+type Item = Schemas['TimelineItem'];
 type TimelineContext = Context<'listReleaseTimeline'>;
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Period of a crash rate, and number of days from the start in which to find the highest one. */
 const RATE_MS = DAY_MS;
 const MOST_DAYS = 7;

@@ -1,11 +1,11 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { VersionRates } from '../../walk/rates.ts';
 import type { DataContext } from '../installed.ts';
 import { troubleEnd, healthAt, usual } from './health.ts';
 import { phoneTroubles, troublesOf } from './run-health.ts';
 import type { ReleaseRunRow } from './table.ts';
 
-type Platform = components['schemas']['Platform'];
+type Platform = Schemas['Platform'];
 
 /** Returns the last run that delivered a version; undefined if no release did. */
 export const lastRunOf = (

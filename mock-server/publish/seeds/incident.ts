@@ -1,8 +1,7 @@
 import { dayOf } from '../../core/kit/day-range.ts';
 import type { Seed } from '../../core/world/seed.ts';
+import { DAY_MS, MINUTE_MS } from '../../core/world/durations.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 /** The share of failing calls: 6% more than usual. */
 const FAILING = 0.0615;
 /** The core system was switched over four days ago, from 14:10 to 14:35. */

@@ -1,11 +1,11 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { handlers } from '../../core/http/handler.ts';
 import type { Tables } from '../../core/store/table.ts';
 import type { SubAppRow } from './table.ts';
 
 const packageCount = (db: Tables, { appId, subAppId }: SubAppRow): number =>
   db.offlinePackages.count({ where: { appId, subAppId } });
-const toResponse = (db: Tables, row: SubAppRow): components['schemas']['SubApp'] => ({
+const toResponse = (db: Tables, row: SubAppRow): Schemas['SubApp'] => ({
   ...row,
   packageCount: packageCount(db, row),
 });

@@ -1,12 +1,12 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { Changes } from '../../core/store/table.ts';
 import { ownerOf } from '../owners.ts';
 import type { Starter } from '../rollouts/run-rows.ts';
 import { changeRun, endRun } from '../rollouts/runs.ts';
 import type { SwitchRow } from './table.ts';
 
-type Revision = components['schemas']['SwitchRevision'];
-type Content = components['schemas']['SwitchContent'];
+type Revision = Schemas['SwitchRevision'];
+type Content = Schemas['SwitchContent'];
 
 /** Returns the fields of a switch that a revision stores. */
 export const contentOf = ({ key, valueType, entries, remarks, status }: Content): Content => ({

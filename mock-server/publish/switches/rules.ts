@@ -1,13 +1,13 @@
 import { is } from 'valibot';
 import { Decimal } from '../../../openapi/generated/schemas.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { Refusal, RefusalExtras } from '../../core/contract/refusal.ts';
 import type { Tables } from '../../core/store/table.ts';
 import type { SwitchRevisionRow } from '../switch-revisions/table.ts';
 import type { SwitchRow } from './table.ts';
 
-type Input = components['schemas']['SwitchInput'];
+type Input = Schemas['SwitchInput'];
 type Code = 'SWITCH_KEY_DUP' | 'SWITCH_PLATFORM_DUP' | 'SWITCH_VALUE';
 
 interface RuleContext<Codes extends string> {

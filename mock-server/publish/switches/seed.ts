@@ -4,6 +4,7 @@ import type { ApplicationRow } from '../../platform/applications/table.ts';
 import type { SwitchRevisionRow } from '../switch-revisions/table.ts';
 import type { SwitchRow } from './table.ts';
 import { daysToCome } from '../seeds/story.ts';
+import { DAY_MS } from '../../core/world/durations.ts';
 
 type Entry = SwitchRow['entries'][number];
 type Action = SwitchRevisionRow['action'];
@@ -239,7 +240,6 @@ const SWITCHES: readonly SwitchSeed[] = [
 /** Switches of every application. */
 const COMMON = new Set(['customerHotline', 'gmSignature', 'pushPermissionTip', 'maintenanceNotice']);
 
-const DAY_MS = 86_400_000;
 const STATUS: Partial<Record<Action, SwitchRow['status']>> = { effected: 'effective', invalidated: 'expired' };
 
 /** Applies the steps before now, and stores the result. */

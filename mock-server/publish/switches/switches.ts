@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { derived } from '../../core/store/derived.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import { removeRules } from '../gray-rules/gray-rules.ts';
@@ -11,12 +11,10 @@ import { contentOf, invalidate, revise } from './acts.ts';
 import { checkSwitch, edited } from './rules.ts';
 import type { SwitchRow } from './table.ts';
 
-const answerOf = derived(
-  (row: SwitchRow, rollout: RolloutRow | undefined, endedRules: number): components['schemas']['Switch'] => ({
-    ...row,
-    reach: withEnded(reachOf.switch(row, rollout), endedRules),
-  }),
-);
+const answerOf = derived((row: SwitchRow, rollout: RolloutRow | undefined, endedRules: number): Schemas['Switch'] => ({
+  ...row,
+  reach: withEnded(reachOf.switch(row, rollout), endedRules),
+}));
 
 /** Converts a switch to its response, with its rollout progress. */
 export const toResponse = ({ db, clock }: Pick<Context<'getSwitch'>, 'db' | 'clock'>, row: SwitchRow) =>

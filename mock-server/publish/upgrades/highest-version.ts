@@ -1,13 +1,13 @@
 import { lacksRequired } from '../../../openapi/codegen/runtime/index.ts';
 import { requiredWhen } from '../../../openapi/generated/required.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import { highestAppletVersion } from '../applets/rules.ts';
 import { highestOfflineVersion, nextOfflineVersion } from '../offline-packages/versions.ts';
 import { highestVersion, nextPatch } from './rules.ts';
 
 type VersionContext = Context<'getHighestVersion'>;
-type Answer = components['schemas']['HighestVersion'];
+type Answer = Schemas['HighestVersion'];
 
 const answer = (highest: string | undefined, next: string): Answer => ({
   ...(highest !== undefined && { highest }),

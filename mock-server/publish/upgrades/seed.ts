@@ -5,11 +5,9 @@ import type { UploadServiceRow } from '../upload-services/table.ts';
 import { type GrayPlan, grayPlansOf, seedGrayRule } from '../gray-rules/seed.ts';
 import { downloadUrl } from './rules.ts';
 import { daysToCome } from '../seeds/story.ts';
+import { DAY_MS, HOUR_MS } from '../../core/world/durations.ts';
 
 type Platform = UpgradeRow['platform'];
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Days before the start-up of the releases that other data reference; older ones follow at intervals. */
 const RECENT: Record<Platform, readonly (readonly [version: string, daysAgo: number])[]> = {

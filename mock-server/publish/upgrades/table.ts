@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { Upgrade } from '../../../openapi/generated/schemas.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { TableDefinitions } from '../../core/store/table.ts';
 import { compareVersions } from '../../core/kit/versions.ts';
-
-type Schemas = components['schemas'];
 
 /** Excludes derived fields. */
 export type UpgradeRow = Omit<Schemas['Upgrade'], 'adoption' | 'reach'>;

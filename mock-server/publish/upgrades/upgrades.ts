@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { derived } from '../../core/store/derived.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import { createdWithin } from '../../core/kit/created-within.ts';
@@ -34,12 +34,7 @@ function onePackage(context: Context<'publishUpgrade'> | Context<'cancelUpgrade'
 type Reading = Pick<Context<Ids>, 'db' | 'appId' | 'clock' | 'rng'>;
 
 const answerOf = derived(
-  (
-    upgrade: UpgradeRow,
-    adoption: number,
-    rollout: RolloutRow | undefined,
-    endedRules: number,
-  ): components['schemas']['Upgrade'] => ({
+  (upgrade: UpgradeRow, adoption: number, rollout: RolloutRow | undefined, endedRules: number): Schemas['Upgrade'] => ({
     ...upgrade,
     adoption,
     reach: withEnded(reachOf.upgrade(upgrade, rollout), endedRules),
@@ -51,7 +46,7 @@ const rolloutOf = (db: Tables, { id, status }: UpgradeRow): RolloutRow | undefin
   status === 'published' ? rolloutRow(db, { kind: 'upgrade', id }) : undefined;
 
 /** Converts packages to responses with current data: the shares are looked up once for all. */
-function toResponses(context: Reading, upgrades: readonly UpgradeRow[]): components['schemas']['Upgrade'][] {
+function toResponses(context: Reading, upgrades: readonly UpgradeRow[]): Schemas['Upgrade'][] {
   const { db, appId, clock } = context;
   const now = clock.now();
   const shares = sharesAt(context, appId, now);
@@ -60,7 +55,7 @@ function toResponses(context: Reading, upgrades: readonly UpgradeRow[]): compone
   );
 }
 
-function toResponse(context: Reading, upgrade: UpgradeRow): components['schemas']['Upgrade'] {
+function toResponse(context: Reading, upgrade: UpgradeRow): Schemas['Upgrade'] {
   const { db, appId, clock } = context;
   const now = clock.now();
   const share = shareIn(sharesAt(context, appId, now), upgrade);

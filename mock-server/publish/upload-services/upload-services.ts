@@ -1,5 +1,5 @@
 import { requiredWhen } from '../../../openapi/generated/required.ts';
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import { endpointOf } from '../../core/kit/endpoint.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
@@ -9,8 +9,6 @@ import type { Rng } from '../../core/world/rng.ts';
 import type { Tables } from '../../core/store/table.ts';
 import { upgradeUse } from '../file-uses.ts';
 import type { UploadServiceRow } from './table.ts';
-
-type Schemas = components['schemas'];
 
 const toResponse = (db: Tables, row: UploadServiceRow): Schemas['UploadService'] => ({
   ...row,

@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import type { DemandOwnPassword } from '../../core/session/own-password.ts';
 import type { Tables } from '../../core/store/table.ts';
@@ -10,7 +10,7 @@ function toResponse(
   db: Tables,
   row: ControlRow,
   isProtected = protectedIn(db).controls.has(row.id),
-): components['schemas']['Control'] {
+): Schemas['Control'] {
   const menu = db.menus.find({ code: row.menuCode });
   return { ...row, menuName: menu?.name ?? '', menuEnName: menu?.enName ?? '', isProtected };
 }

@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import type { DemandOwnPassword } from '../../core/session/own-password.ts';
@@ -8,7 +8,6 @@ import { protectedIn, watchAdministration } from '../protection.ts';
 import { menusInOrder, ROOT, withParents } from '../rights.ts';
 import type { MenuRow } from './table.ts';
 
-type Schemas = components['schemas'];
 type Saving = Context<'createMenu'> | Context<'updateMenu'>;
 
 function toResponse(db: Tables, row: MenuRow, isProtected = protectedIn(db).menus.has(row.id)): Schemas['Menu'] {

@@ -1,4 +1,4 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import type { DemandOwnPassword } from '../../core/session/own-password.ts';
@@ -9,7 +9,6 @@ import type { MenuRow } from '../menus/table.ts';
 import type { RoleRow } from './table.ts';
 import { controlReference, rightsList, roleReference } from '../views.ts';
 
-type Schemas = components['schemas'];
 type Ids = 'getRoleAuthorization' | 'saveRoleAuthorization' | 'compareRoles';
 
 /** Returns all menus as a tree, each with its controls. */

@@ -1,10 +1,10 @@
-import type { components } from '../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../openapi/generated/types.ts';
 import { handlers } from '../../core/http/handler.ts';
 import type { Tables } from '../../core/store/table.ts';
 import type { UnitRow } from './table.ts';
 import type { UserRow } from '../users/table.ts';
 
-type UnitNode = components['schemas']['UnitNode'];
+type UnitNode = Schemas['UnitNode'];
 
 /** Where a user belongs, as columns of a user. */
 type Place = Pick<UserRow, 'unitId' | 'institution' | 'organisation' | 'department'>;

@@ -11,7 +11,7 @@ export async function emitTypes(document: OpenApiDocument): Promise<string> {
     transform: (schema) => (schema.format === 'binary' ? BLOB : undefined),
     silent: true,
   });
-  return astToString(nodes);
+  return `${astToString(nodes)}\nexport type Schemas = components['schemas'];\n`;
 }
 
 function withDefaultsPresent(document: OpenApiDocument): OpenApiDocument {

@@ -8,8 +8,8 @@ import type { Category } from '../incident-counts.ts';
 import { CRASHES } from './crashes.ts';
 import { HANGS } from './hangs.ts';
 import type { CrashIssueRow } from '../table.ts';
+import { DAY_MS } from '../../../core/world/durations.ts';
 
-const DAY_MS = 86_400_000;
 /** Issues exist since the start of the platform's history. */
 const SINCE_DAYS = 90;
 

@@ -1,4 +1,4 @@
-import type { components } from '../../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../../openapi/generated/types.ts';
 import type { SourceFrame } from '../../crash-issues/cause.ts';
 import { CRASHES } from '../../crash-issues/seeds/crashes.ts';
 import { HANGS } from '../../crash-issues/seeds/hangs.ts';
@@ -9,7 +9,7 @@ import { reportedArkTs, sourceMapText } from './harmony.ts';
 import { reportedScript, scriptMapsText } from './web.ts';
 import { elfFile, machOFile, reportedNative } from './native.ts';
 
-type Platform = components['schemas']['CodePlatform'];
+type Platform = Schemas['CodePlatform'];
 
 /** All known code for a symbol file: the frames of the issues that need it, without duplicates. */
 const code = new Map<string, readonly SourceFrame[]>();

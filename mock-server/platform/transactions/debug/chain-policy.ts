@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { AppConfigSwitches, ApiGroupFields, Transaction } from '../../../../openapi/generated/schemas.ts';
-import type { components } from '../../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../../openapi/generated/types.ts';
 
-type ConfigRecord = components['schemas']['ConfigRecord'];
+type ConfigRecord = Schemas['ConfigRecord'];
 
 const {
   status,

@@ -1,8 +1,7 @@
-import type { components } from '../../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../../openapi/generated/types.ts';
 import { hostInAddress } from '../../../core/kit/endpoint.ts';
 import type { ChainPolicy } from './chain-policy.ts';
 
-type Schemas = components['schemas'];
 export type StepName = Schemas['DebugStepName'];
 export type Served = NonNullable<ChainPolicy['transaction']>;
 

@@ -1,4 +1,4 @@
-import type { components } from '../../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../../openapi/generated/types.ts';
 import { type Context, handlers } from '../../../core/http/handler.ts';
 import type { Tables } from '../../../core/store/table.ts';
 import { type ChainPolicy, policyOf } from './chain-policy.ts';
@@ -8,8 +8,6 @@ import { isOn, POLICIES, type Policy } from '../policies.ts';
 import { runCall } from './policy-chain.ts';
 import { type ConfigVersionRow, versionOf } from '../../gateway-config/table.ts';
 import { NO_TRAFFIC } from './traffic.ts';
-
-type Schemas = components['schemas'];
 
 /** Returns the newest version that is in force on any instance. */
 function inForceOf(db: Tables, appId: string): ConfigVersionRow | undefined {

@@ -1,10 +1,9 @@
-import type { components } from '../../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../../openapi/generated/types.ts';
 import { hash } from '../../../core/world/rng.ts';
 import type { ChainPolicy } from './chain-policy.ts';
 import { listModeOf, ruleOf, type Served, type StepName } from './chain-rules.ts';
 import { breakerState, countCall, noteAnswer, takeToken, windowOf, type Traffic } from './traffic.ts';
 
-type Schemas = components['schemas'];
 type Step = Omit<Schemas['DebugStep'], 'isPending'>;
 
 /** The order in which policies apply to a call. */

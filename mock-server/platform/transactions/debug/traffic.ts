@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import type { components } from '../../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../../openapi/generated/types.ts';
 
-type Schemas = components['schemas'];
 type TokenRule = Pick<Schemas['TokenBucketOn'], 'capacity' | 'ratePerSecond'>;
 type ThresholdRule = Pick<Schemas['ThresholdOn'], 'limit' | 'unitTimeSeconds' | 'unbanTimeSeconds'>;
 type BreakerRule = Schemas['BreakerRule'];

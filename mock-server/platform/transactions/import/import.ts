@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { components } from '../../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../../openapi/generated/types.ts';
 import { type Context, handlers, type Preparations, type TagHandlers } from '../../../core/http/handler.ts';
 import { type ReadSheet, type Sheet, type SheetProblem, type SheetType } from '../../../core/kit/sheet.ts';
 import { writeSheet, XLSX } from '../../../core/kit/write-sheet.ts';
@@ -14,7 +14,7 @@ import { COLUMN_NAMES, SHEET_COLUMNS } from './sheet-columns.ts';
 import { keyOf, policyColumns } from '../columns.ts';
 
 type Ids = 'previewTransactionImport' | 'importTransactions' | 'getTransactionTemplate';
-type Skipped = components['schemas']['TransactionImportResult']['skipped'];
+type Skipped = Schemas['TransactionImportResult']['skipped'];
 
 const MOST_ROWS = 10_000;
 const TYPES: readonly SheetType[] = ['xlsx', 'xls', 'csv'];

@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { TransactionInput as InputSchema } from '../../../../openapi/generated/schemas.ts';
-import type { components } from '../../../../openapi/generated/types.ts';
+import type { Schemas } from '../../../../openapi/generated/types.ts';
 import type { Sheet } from '../../../core/kit/sheet.ts';
 import type { Tables } from '../../../core/store/table.ts';
 import { columnByName, SHEET_COLUMNS, type SheetColumnSpec, valueOf } from './sheet-columns.ts';
 import type { TransactionRow } from '../table.ts';
 import { isJson, keyOf } from '../columns.ts';
 
-type Schemas = components['schemas'];
 type Row = Schemas['ImportedRow'];
 type Input = Schemas['TransactionInput'];
 type Problems = NonNullable<Row['errors']>;
