@@ -91,10 +91,11 @@ test('a bar filters by its ad slot, and the charts split the selected metric', a
   );
 });
 
-test('the chart of app versions shows ten bars at first, and all on request', async ({ page }) => {
+test('the chart of app versions shows ten bars and the others at first, and all on request', async ({ page }) => {
   await openAs(page, `${address}?range=30d`);
   const versions = bars(page, 'Impressions by app version');
-  await expect(versions).toHaveCount(10);
+  await expect(versions).toHaveCount(11);
+  await expect(versions.last()).toContainText(/^Other/u);
   await expect(versions.first()).toContainText(/^(?:Android|iOS|Harmony) \d+\./u);
   await card(page, 'Impressions by app version')
     .getByRole('button', { name: /^All \d+$/u })
