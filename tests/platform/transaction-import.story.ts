@@ -99,7 +99,7 @@ test('existing transactions are updated if the user chooses so, and not before c
   await dialog(page).getByRole('button', { name: 'Import 2 rows' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('Transactions have changed since the preview');
   await expect(rows(page)).toHaveCount(2);
-  await dialog(page).getByRole('radio', { name: 'Update' }).check();
+  await expect(dialog(page).getByRole('radio', { name: 'Update' })).toBeChecked();
   await dialog(page).getByRole('button', { name: 'Import 2 rows' }).click();
   await expect(dialog(page)).toContainText('1 added, 1 updated, 0 skipped');
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();

@@ -43,7 +43,7 @@ async function reviewOf(crowd: Crowd, { mode, ...input }: CrowdMembersInput) {
     names: [name],
     impact,
     next: text`Current members stay active until the update finishes.`,
-    ...typedCount({ add: 0, remove: ids ?? 0, replace: count }[mode]),
+    ...typedCount({ add: 0, remove: ids ?? count, replace: count }[mode]),
   };
 }
 

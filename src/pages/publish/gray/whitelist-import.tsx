@@ -36,7 +36,7 @@ export function WhitelistImport({ owner, ruleId, count, confirm }: WhitelistImpo
   const upload = useUpload(file?.key);
   // Needs no confirmation while the rules deliver nothing: the release is not live, or its rules are inactive.
   const asks = owner.isLive && !owner.rulesRest;
-  const { mutate, mutateAsync, data, isPending } = useImportGrayWhitelist(asks ? errorsInline : {});
+  const { mutate, mutateAsync, data, isPending, reset } = useImportGrayWhitelist(asks ? errorsInline : {});
   const fileId = fileIdOf(file, upload);
   const content = useIdsOfFile(fileId, isDeviceId, most);
   const read = content.data?.read;
@@ -50,7 +50,16 @@ export function WhitelistImport({ owner, ruleId, count, confirm }: WhitelistImpo
   if (!open) return <Button small variant="subtle" onClick={() => setOpen(true)}>{t`Import device IDs…`}</Button>;
   return (
     <div>
-      <UploadField label={t`Text file of device IDs`} value={file} onChange={setFile} rule={rule} transport={idFiles} />
+      <UploadField
+        label={t`Text file of device IDs`}
+        value={file}
+        onChange={(next) => {
+          reset();
+          setFile(next);
+        }}
+        rule={rule}
+        transport={idFiles}
+      />
       {fileId && !data && (
         <QueryContent query={content} rows={2}>
           {(ids) => <DeviceIdsPreview {...ids} most={most} room={most - count} />}

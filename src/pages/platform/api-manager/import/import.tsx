@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { TransactionImportInput } from '../../../../api/generated/client.schemas.ts';
 import {
   getTransactionTemplate,
   useImportTransactions,
@@ -18,7 +17,7 @@ import { DetailDrawer } from '../../../../ui/form/detail-drawer.tsx';
 import { useKit } from '../../../../ui/kit.tsx';
 import { fileIdOf, fileProblem } from '../../../../ui/upload/file-value.ts';
 import { useUpload } from '../../../../ui/upload/transfer/store.ts';
-import { ImportPreview } from './preview.tsx';
+import { ImportPreview, type OnDuplicate } from './preview.tsx';
 import { ImportResult } from './result.tsx';
 import { SourceFields, type Source } from './source-fields.tsx';
 import classes from './import.module.css';
@@ -51,6 +50,7 @@ function Refused({ error }: { error: unknown }) {
 function useTransactionImport() {
   const [source, setSource] = useState<Source>({ groupId: '', file: null, encoding: undefined });
   const { groupId, file, encoding } = source;
+  const [onDuplicate, setOnDuplicate] = useState<OnDuplicate>('skip');
   const upload = useUpload(file?.key);
   const fileId = fileIdOf(file, upload);
   const preview = usePreviewTransactionImport(errorsInline);
@@ -68,6 +68,7 @@ function useTransactionImport() {
     source,
     changeSource: (change: Partial<Source>) => {
       update(change);
+      setOnDuplicate('skip');
       preview.reset();
     },
     changeEncoding: (next: Source['encoding']) => {
@@ -81,7 +82,9 @@ function useTransactionImport() {
       : groupId === ''
         ? 'IMPORT_GROUP_REQUIRED'
         : fileProblem(file, upload),
-    importRows: (onDuplicate: TransactionImportInput['onDuplicate']) => {
+    onDuplicate,
+    onChoose: setOnDuplicate,
+    importRows: () => {
       const reviewed = preview.data?.checksum;
       if (!sheet || reviewed === undefined) return;
       run.mutate(
@@ -119,7 +122,13 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
       </div>
       {failure !== null && <Refused error={failure} />}
       {preview ? (
-        <ImportPreview preview={preview} busy={sheet.isImporting} onImport={sheet.importRows} />
+        <ImportPreview
+          preview={preview}
+          busy={sheet.isImporting}
+          onDuplicate={sheet.onDuplicate}
+          onChoose={sheet.onChoose}
+          onImport={sheet.importRows}
+        />
       ) : (
         <ButtonRow>
           <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>

@@ -50,10 +50,14 @@ function errorSheet(
   return csvOf([[...columns.map(({ title }) => title), problems], ...lines]);
 }
 
+export type OnDuplicate = TransactionImportInput['onDuplicate'];
+
 interface ImportPreviewProps {
   preview: TransactionImportPreview;
   busy: boolean;
-  onImport: (onDuplicate: TransactionImportInput['onDuplicate']) => void;
+  onDuplicate: OnDuplicate;
+  onChoose: (onDuplicate: OnDuplicate) => void;
+  onImport: () => void;
 }
 
 /** Summary of the preview: the number of rows by verdict, and the parts of the sheet that are ignored. */
@@ -155,10 +159,9 @@ function PreviewRows({ of, details }: PreviewRowsProps) {
 }
 
 /** The preview of each row of the sheet. Nothing is written until the user starts the import. */
-export function ImportPreview({ preview, busy, onImport }: ImportPreviewProps) {
+export function ImportPreview({ preview, busy, onDuplicate, onChoose, onImport }: ImportPreviewProps) {
   const { t } = useLingui();
   const { problemText } = useKit();
-  const [onDuplicate, setOnDuplicate] = useState<TransactionImportInput['onDuplicate']>('skip');
   const { counts, columns } = preview;
   const importCount = counts.add + (onDuplicate === 'update' ? counts.update : 0);
   const titleOf = (field: string) =>
@@ -178,12 +181,12 @@ export function ImportPreview({ preview, busy, onImport }: ImportPreviewProps) {
           label={t`Existing transactions with changes`}
           options={duplicates}
           value={onDuplicate}
-          onChange={(value) => setOnDuplicate(value === 'update' ? 'update' : 'skip')}
+          onChange={(value) => onChoose(value === 'update' ? 'update' : 'skip')}
         />
       )}
       <ButtonRow>
         {counts.error > 0 && <Button variant="default" onClick={saveErrors}>{t`Download invalid rows`}</Button>}
-        <Button disabled={importCount === 0} aria-disabled={busy} onClick={() => busy || onImport(onDuplicate)}>
+        <Button disabled={importCount === 0} aria-disabled={busy} onClick={() => busy || onImport()}>
           {busy
             ? t`Importing…`
             : counts.error > 0
