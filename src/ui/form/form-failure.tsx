@@ -14,7 +14,7 @@ interface FormFailureProps {
   /** Field errors after an attempt to save. */
   errors: FormErrors;
   /** Counts the attempts that were refused; each is announced. */
-  attempt?: number;
+  attempt: number;
   fields: FieldTable;
   onGo: (path: string) => void;
 }

@@ -54,11 +54,14 @@ function Debugger({ transaction, first, onSend }: DebuggerProps) {
   const form = useEditForm<DebugValues>({ initial: first, validate, fields: table });
   const { last, send, error, isPending } = useTestRequest(transaction.id, onSend);
   const root = useRef<HTMLFormElement>(null);
+  const [attempt, setAttempt] = useState(0);
 
   const submit = () => {
     const { errors, hasErrors } = form.validate();
-    if (hasErrors) focusFirst(root.current, Object.keys(errors));
-    else void send(form.getValues());
+    if (hasErrors) {
+      setAttempt((before) => before + 1);
+      focusFirst(root.current, Object.keys(errors));
+    } else void send(form.getValues());
   };
 
   return (
@@ -76,6 +79,7 @@ function Debugger({ transaction, first, onSend }: DebuggerProps) {
         <FormFailure
           failure={error === null ? null : readFailure(error)}
           errors={form.errors}
+          attempt={attempt}
           fields={table}
           onGo={(path) => focusFirst(root.current, [path])}
         />
