@@ -75,7 +75,10 @@ export function ToastItem({ toast }: { toast: Toast }) {
         onPointerEnter={() => setPaused(true)}
         onPointerLeave={() => setPaused(false)}
         onFocus={() => setPaused(true)}
-        onBlur={() => setPaused(false)}
+        onBlur={({ relatedTarget }) => {
+          setPaused(false);
+          if (!followed?.contains(relatedTarget)) before = null;
+        }}
       >
         <Icon size={20} aria-hidden />
         <div className={styles.body}>

@@ -14,22 +14,28 @@ const hintId = 'hint';
 let bubble: HTMLElement | null = null;
 let anchor: Element | null = null;
 let timer = 0;
-/** The focused element that the tooltip describes, and its own descriptions. */
-let described: { element: Element; own: string | null } | null = null;
+/** The focused element that the tooltip describes, and the element whose tooltip it is. */
+let described: { element: Element; of: Element } | null = null;
 
-/** Describes the focused element by the tooltip, unless that repeats its name. */
-function describe(element: Element, text: string) {
+const otherDescriptions = (element: Element): string[] =>
+  (element.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id !== '' && id !== hintId);
+
+/** Describes the focused element by a tooltip, unless that repeats its name. */
+function describe(element: Element, of: Element) {
+  const text = hintOf(of);
   const name = element.getAttribute('aria-label') ?? element.textContent;
   if (!text || name.trim() === text) return;
-  const own = element.getAttribute('aria-describedby');
-  described = { element, own };
+  described = { element, of };
   fill(text);
-  element.setAttribute('aria-describedby', [own, hintId].filter(Boolean).join(' '));
+  element.setAttribute('aria-describedby', [...otherDescriptions(element), hintId].join(' '));
 }
 
 function forget() {
-  if (described?.own) described.element.setAttribute('aria-describedby', described.own);
-  else described?.element.removeAttribute('aria-describedby');
+  if (!described) return;
+  const { element } = described;
+  const others = otherDescriptions(element);
+  if (others.length > 0) element.setAttribute('aria-describedby', others.join(' '));
+  else element.removeAttribute('aria-describedby');
   described = null;
 }
 
@@ -69,6 +75,8 @@ function fill(text: string): HTMLElement {
 function show(target: Element) {
   const text = hintOf(target);
   if (!text || !target.isConnected) return hide();
+  // The tooltip of another element, which the pointer is on.
+  if (described?.of !== target) forget();
   const element = fill(text);
   element.showPopover();
   place(target, element);
@@ -94,7 +102,7 @@ function onFocus(event: Pick<Event, 'target'>) {
   anchor = target;
   // At once, because screen readers read the description together with the focused element.
   forget();
-  describe(event.target, hintOf(target));
+  describe(event.target, target);
   later(() => show(target), 0);
 }
 

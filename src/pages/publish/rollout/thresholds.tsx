@@ -82,6 +82,8 @@ export function Thresholds({ form }: { form: EditForm<GuardValues> }) {
         placeholder={t`Choose a metric`}
         disabled={isFull}
         searchable
+        // The focus moves here after the last metric was removed.
+        openOnFocus={false}
         value={null}
         data={groups}
         maxDropdownHeight={320}
