@@ -10,7 +10,7 @@ import { refusal } from '../../src/ui/lifecycle.ts';
 import { arrange } from '../../src/ui/list/columns/layout.ts';
 import { visiblePages } from '../../src/ui/list/pager.tsx';
 import { day, hrefWith, listSearch, oneOf, paging, text } from '../../src/ui/list/search.ts';
-import { mostAtOnce } from '../../src/ui/list/selection.ts';
+import { mostPerCall } from '../../src/ui/list/selection.ts';
 import {
   byteLength,
   countText,
@@ -24,8 +24,8 @@ import { plainText } from '../../src/ui/text/plain-text.ts';
 
 test('a bulk action takes as many records as the path of a call', () => {
   const ids = (count: number) => Array.from({ length: count }, () => '7').join();
-  expect(ids(mostAtOnce)).toMatch(new RegExp(Ids.pattern, 'u'));
-  expect(ids(mostAtOnce + 1)).not.toMatch(new RegExp(Ids.pattern, 'u'));
+  expect(ids(mostPerCall)).toMatch(new RegExp(Ids.pattern, 'u'));
+  expect(ids(mostPerCall + 1)).not.toMatch(new RegExp(Ids.pattern, 'u'));
 });
 
 describe('versions', () => {

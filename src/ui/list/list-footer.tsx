@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx';
 import { reasoned } from '../action/reasoned.ts';
 import { useKit } from '../kit.tsx';
 import { Pager } from './pager.tsx';
-import { mostAtOnce, type Selection } from './selection.ts';
+import { mostPerCall, type Selection } from './selection.ts';
 import type { BulkAction, Row } from './types.ts';
 import classes from './list.module.css';
 
@@ -45,7 +45,7 @@ export function ListFooter<Item extends Row>({ selection, bulkActions, paged, ..
             <Plural value={items.length} other="# selected" />
           </strong>
           {bulkActions.map((action) => {
-            const { most = mostAtOnce } = action;
+            const { most = mostPerCall } = action;
             const code = isNone ? 'SELECT_FIRST' : action.refuse?.(items);
             const limit = items.length > most ? t`Select at most ${most} rows` : undefined;
             const reason = (isNone ? null : action.reason?.(items)) ?? (code ? problemText(code) : limit);

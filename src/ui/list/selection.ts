@@ -4,7 +4,7 @@ import { useKit } from '../kit.tsx';
 import type { Row, Settle } from './types.ts';
 
 /** Maximum number of records of a bulk action: a test compares it with `Ids` of the contract. */
-export const mostAtOnce = 100;
+export const mostPerCall = 100;
 
 /** The selected rows of a list as whole records, so that actions can run on rows of other pages. */
 export interface Selection<Item extends Row> {
