@@ -56,7 +56,12 @@ const columns: readonly Column<ExportJob>[] = [
     hint: ({ fileName }) => fileName,
   },
   { id: 'screen', header: labels.page, card: 'secondary', cell: screenTitle, hint: ({ screen }) => screen },
-  { id: 'applicationName', header: msg`Application`, hidden: 'narrow', cell: (row) => row.applicationName ?? absent },
+  {
+    id: 'applicationName',
+    header: msg`Application`,
+    hidden: 'narrow',
+    cell: (row) => row.applicationName ?? row.applicationId ?? absent,
+  },
   {
     id: 'period',
     header: msg`Period`,

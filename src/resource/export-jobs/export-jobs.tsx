@@ -130,10 +130,11 @@ function useJobActions(keep: (jobs: readonly ExportJob[]) => void): RowAction<Ex
   const { id: current } = useApplication();
   const { mutate: retry } = useRetryExportJob({ mutation: { meta: { done: msg`Export restarted` } } });
   /** Why the list can't be opened as it was exported. */
-  const elsewhere = ({ address, applicationId, applicationName = applicationId }: ExportJob) => {
+  const elsewhere = ({ address, applicationId, applicationName }: ExportJob) => {
     if (address === undefined) return t`Can't open the list, because the export did not record it.`;
-    return applicationId === undefined || applicationId === current
-      ? null
+    if (applicationId === undefined || applicationId === current) return null;
+    return applicationName === undefined
+      ? t`Can't open the list, because its application was deleted.`
       : t`Switch to the application ${applicationName} to open this list.`;
   };
   return [
