@@ -131,7 +131,7 @@ test('an empty application is deleted', async ({ page }) => {
   await page.getByRole('button', { name: "I've saved it" }).click();
   await choose(page, 'Night bank', 'Delete');
   const question = page.getByRole('dialog', { name: 'Delete Night bank?' });
-  await expect(question).toContainText('Night bank (chenghu-night): 1 user loses access');
+  await expect(question).toContainText('Night bank (chenghu-night): 1 user will lose access');
   await expect(question.getByRole('button', { name: 'Delete' })).toBeDisabled();
   await question.getByRole('textbox').fill('Night bank');
   await question.getByRole('button', { name: 'Delete' }).click();

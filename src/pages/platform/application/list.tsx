@@ -56,9 +56,10 @@ export default function ApplicationList() {
       remove={{
         several: (count) => t`Delete ${count} applications?`,
         impact: (all) =>
-          all.map(
-            ({ applicationName, applicationId, userCount }) =>
-              t`${applicationName} (${applicationId}): ${plural(userCount, { one: '# user loses access', other: '# users lose access' })}`,
+          all.map(({ applicationName, applicationId, userCount }) =>
+            userCount > 0
+              ? t`${applicationName} (${applicationId}): ${plural(userCount, { one: '# user will lose access', other: '# users will lose access' })}`
+              : `${applicationName} (${applicationId})`,
           ),
         next: t`All their data will be deleted too. This can't be undone.`,
         typed: (all) => ({ typed: all.length === 1 ? all[0]?.applicationName : String(all.length) }),
