@@ -15,11 +15,12 @@ import {
   withPackages,
 } from '../population/packages.ts';
 import { type PhoneFilter, placesIn, type SegmentsOf, versionAt } from '../population/phones.ts';
-import { HOUR_MS, networkAt } from '../population/sessions.ts';
+import { networkAt } from '../population/sessions.ts';
 import type { sessionDimensions } from '../population/splits.ts';
 import { pagesWith, visitorsOf } from '../population/views.ts';
 import { countOutcomes, type Outcomes } from './outcomes.ts';
 import { pacesOf, telling } from './page-loads/pace.ts';
+import { HOUR_MS } from '../core/world/durations.ts';
 
 /** The page views in web views, on the ways of sessions. */
 type WebWays = Ways<Page>;

@@ -1,5 +1,5 @@
 import { mix, unit } from '../delivery/lots.ts';
-import { HOUR_MS } from '../population/sessions.ts';
+import { HOUR_MS } from '../core/world/durations.ts';
 
 /** A user action on a page of an app, done on some of its views. */
 export interface Action {

@@ -1,5 +1,5 @@
 import type { Coder } from '../population/coders.ts';
-import { BLOCK_DAYS, HOUR_MS, minuteOf, type Stretch } from '../population/sessions.ts';
+import { BLOCK_DAYS, minuteOf, type Stretch } from '../population/sessions.ts';
 import { Columns } from '../walk/columns.ts';
 import { isWithin, type Part, partOf, Selection } from '../walk/selection.ts';
 import { dayOfHour } from '../walk/span.ts';
@@ -7,10 +7,8 @@ import { roomFor, type Walk } from '../walk/walk.ts';
 import { isCounted } from './actions.ts';
 import { type Done, doneIn, lotsOf } from './done.ts';
 import type { Stations } from './stations.ts';
-import { MINUTE_MS } from '../core/world/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../core/world/durations.ts';
 
-const DAY_HOURS = 24;
-const DAY_MS = DAY_HOURS * HOUR_MS;
 
 /** Returns the kind of an action, by index, in a session of a device. */
 type KindIn = (which: number, place: number, launch: number) => number;

@@ -1,10 +1,10 @@
 import type { Period } from '../counting/topic.ts';
 import { type Journeys, secondsOf } from '../population/journeys.ts';
 import type { Phones } from '../population/phones.ts';
-import { HOUR_MS, JOURNEYS, minuteOf } from '../population/sessions.ts';
+import { JOURNEYS, minuteOf } from '../population/sessions.ts';
 import type { Columns } from '../walk/columns.ts';
 import type { Action, SessionKey } from './actions.ts';
-import { MINUTE_MS } from '../core/world/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '../core/world/durations.ts';
 
 /** Where some actions may be done: on some views of each journey, in order. */
 export interface Stations {

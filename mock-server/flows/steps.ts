@@ -3,8 +3,8 @@ import { type Action, isCounted, isDone } from './actions.ts';
 import { type Journeys, secondsOf } from '../population/journeys.ts';
 import type { VersionSegments } from '../population/phones.ts';
 import { Progress } from './progress.ts';
-import { HOUR_MS, JOURNEYS, minuteOf, type Sessions } from '../population/sessions.ts';
-import { MINUTE_MS } from '../core/world/durations.ts';
+import { JOURNEYS, minuteOf, type Sessions } from '../population/sessions.ts';
+import { HOUR_MS, MINUTE_MS } from '../core/world/durations.ts';
 
 /** A step of a funnel: a view of a page, by index, or an action; null if nobody does it. */
 export type Step = { readonly page: number } | { readonly action: Action } | null;

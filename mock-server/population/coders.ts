@@ -1,7 +1,7 @@
 import { OTHER, SEPARATOR } from '../counting/keys.ts';
 import type { Period } from '../counting/topic.ts';
-import { HOUR_MS, hoursIn } from './sessions.ts';
-import { MINUTE_MS } from '../core/world/durations.ts';
+import { hoursIn } from './sessions.ts';
+import { HOUR_MS, MINUTE_MS } from '../core/world/durations.ts';
 
 /** Maps a fact of a session to a part of a dimension. */
 export interface Coder {

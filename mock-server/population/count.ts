@@ -5,7 +5,7 @@ import { type Cell, Cells, type Division, type NamedCell } from '../walk/cells.t
 import type { PackageSplit } from './packages.ts';
 import type { Phones } from './phones.ts';
 import { type Measuring, unpaced } from './measuring.ts';
-import { HOUR_MS, hoursIn, NETWORKS, START_TYPES } from './sessions.ts';
+import { hoursIn, NETWORKS, START_TYPES } from './sessions.ts';
 import type { Columns } from '../walk/columns.ts';
 import { daysOf, eachDay } from '../walk/each-day.ts';
 import { addDays } from '../walk/day-sums.ts';
@@ -15,6 +15,7 @@ import { PackageViews } from '../walk/package-views.ts';
 import { DAY_MINUTES } from '../walk/span.ts';
 import { walkOf } from '../walk/walk-of.ts';
 import { type Walk, walk } from '../walk/walk.ts';
+import { HOUR_MS } from '../core/world/durations.ts';
 
 /**
  * The number of values of each fact by which sessions of a period can be split.

@@ -7,8 +7,8 @@ import { HEAD_OFFICE, unitSeeds } from '../system/units/seed.ts';
 import type { UnitRow } from '../system/units/table.ts';
 import type { Coder } from './coders.ts';
 import type { Coded, Phones } from './phones.ts';
-import { HOUR_MS } from './sessions.ts';
 import { dayIn, startedHours, keyOf, timeParts } from './time-parts.ts';
+import { HOUR_MS } from '../core/world/durations.ts';
 
 /** The share of devices whose user is a bank employee bound to a department, by application. */
 const STAFF: Readonly<Record<string, number>> = {

@@ -1,7 +1,8 @@
 import { launchShift } from './measuring.ts';
 import type { Phones } from './phones.ts';
 import { msOf, sizeWithin } from './launch-sizes.ts';
-import { HOUR_MS, minuteOf, NETWORKS, START_TYPES } from './sessions.ts';
+import { minuteOf, NETWORKS, START_TYPES } from './sessions.ts';
+import { HOUR_MS } from '../core/world/durations.ts';
 
 /** A session of one device. */
 interface OwnSession {

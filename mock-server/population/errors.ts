@@ -8,8 +8,9 @@ import { extentOf } from './count.ts';
 import type { Measuring } from './measuring.ts';
 import type { PackageSplit } from './packages.ts';
 import type { Phones } from './phones.ts';
-import { HOUR_MS, hoursIn } from './sessions.ts';
+import { hoursIn } from './sessions.ts';
 import { ALL_OF_HOUR, bucketsOf, firstHour, hoursOf, placeOfId, sessionAt, type Slice, type Timed } from './timed.ts';
+import { HOUR_MS } from '../core/world/durations.ts';
 
 /** Visits the errors of a period, device by device, in order of time. */
 export function eachError(

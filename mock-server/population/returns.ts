@@ -1,7 +1,8 @@
 import type { Period } from '../counting/topic.ts';
 import type { Measuring } from './measuring.ts';
 import { type Phones, versionAt } from './phones.ts';
-import { HOUR_MS, START_TYPES } from './sessions.ts';
+import { START_TYPES } from './sessions.ts';
+import { HOUR_MS } from '../core/world/durations.ts';
 
 /** For a day, the number of devices, and how many of them were used again after some days. */
 export interface Returns {

@@ -15,9 +15,8 @@ import {
 } from './habits.ts';
 import { mix, unit } from '../delivery/lots.ts';
 import { hourLots, LOTS, sizesIn, sizeWithin, timeLots } from './launch-sizes.ts';
-import { DAY_MS, MINUTE_MS } from '../core/world/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../core/world/durations.ts';
 
-export const HOUR_MS = 3_600_000;
 /** Number of days that are generated together, which takes a few hundredths of a second. */
 export const BLOCK_DAYS = 10;
 export const STRETCH_HOURS = BLOCK_DAYS * 24;

@@ -4,8 +4,8 @@ import { dayOf } from '../core/kit/day-range.ts';
 import { formatTime } from '../core/world/clock.ts';
 import { byTime, type Coder, withOther } from './coders.ts';
 import type { Coded, Fact, Phones } from './phones.ts';
-import { HOUR_MS, hoursIn, NETWORKS } from './sessions.ts';
-import { DAY_MS } from '../core/world/durations.ts';
+import { hoursIn, NETWORKS } from './sessions.ts';
+import { DAY_MS, HOUR_MS } from '../core/world/durations.ts';
 
 /** Creates the coder of a dimension. */
 export type Splitting = (phones: Phones, period: Period) => Coder;

@@ -2,7 +2,7 @@ import { hourOf } from '../core/kit/day-range.ts';
 import { SEPARATOR } from '../counting/keys.ts';
 import type { Period } from '../counting/topic.ts';
 import type { Coder } from './coders.ts';
-import { HOUR_MS } from './sessions.ts';
+import { HOUR_MS } from '../core/world/durations.ts';
 
 export const DAY_HOURS = 24;
 

@@ -4,8 +4,8 @@ import { eachDevice } from './count.ts';
 import type { Measuring } from './measuring.ts';
 import type { Phones } from './phones.ts';
 import { msOf, SIZES } from './launch-sizes.ts';
-import { HOUR_MS, hoursIn, minuteOf, NETWORKS, START_TYPES } from './sessions.ts';
-import { MINUTE_MS } from '../core/world/durations.ts';
+import { hoursIn, minuteOf, NETWORKS, START_TYPES } from './sessions.ts';
+import { HOUR_MS, MINUTE_MS } from '../core/world/durations.ts';
 
 /** Timed items of sessions, by the size of the session. */
 export interface Timings {

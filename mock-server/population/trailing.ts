@@ -3,8 +3,9 @@ import type { Period } from '../counting/topic.ts';
 import type { Coder } from './coders.ts';
 import type { Measuring } from './measuring.ts';
 import type { Phones } from './phones.ts';
-import { HOUR_MS, minuteOf } from './sessions.ts';
+import { minuteOf } from './sessions.ts';
 import { DAY_HOURS, dayIn, startedHours, keyOf, timeParts } from './time-parts.ts';
+import { HOUR_MS } from '../core/world/durations.ts';
 
 const NEVER = -(2 ** 31);
 

@@ -1,11 +1,11 @@
 import { phonesOf } from '../population/phones.ts';
-import { HOUR_MS, minuteOf, type Stretch, STRETCH_HOURS } from '../population/sessions.ts';
+import { minuteOf, type Stretch, STRETCH_HOURS } from '../population/sessions.ts';
 import { havingOf } from './cohorts.ts';
 import { deliveriesOf, type DataContext } from './installed.ts';
 import type { Deliveries } from './installs.ts';
 import type { ReleaseRunRow } from './rollouts/table.ts';
 import { versionSegments } from './segments.ts';
-import { MINUTE_MS } from '../core/world/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '../core/world/durations.ts';
 
 /**
  * Returns when a device first uses what it has between two times (ms), counted from its first whole hour; Infinity if

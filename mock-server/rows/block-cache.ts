@@ -1,6 +1,7 @@
 import type { Phones, VersionSegments } from '../population/phones.ts';
-import { HOUR_MS, type SessionLog, type Sessions, type Stretch, STRETCH_HOURS } from '../population/sessions.ts';
+import { type SessionLog, type Sessions, type Stretch, STRETCH_HOURS } from '../population/sessions.ts';
 import { changedFrom } from '../walk/versions.ts';
+import { HOUR_MS } from '../core/world/durations.ts';
 
 /** Rates that a block depends on, by hours of its stretch and by name. */
 export type BlockRates = ReadonlyMap<string, Float32Array>;

@@ -1,18 +1,11 @@
 import type { Phones } from '../population/phones.ts';
-import {
-  HOUR_MS,
-  JOURNEYS,
-  LUCK,
-  minuteOf,
-  type Sessions,
-  type Stretch,
-  STRETCH_HOURS,
-} from '../population/sessions.ts';
+import { JOURNEYS, LUCK, minuteOf, type Sessions, type Stretch, STRETCH_HOURS } from '../population/sessions.ts';
 import type { Columns } from '../walk/columns.ts';
 import { walk } from '../walk/walk.ts';
 import { walkOf } from '../walk/walk-of.ts';
 import { type BlockRates, column, ofSessions, Owners } from './block-cache.ts';
 import { atOnce, type ErrorBlock, type ErrorPlace, type ErrorRates, type Errors } from './errors.ts';
+import { HOUR_MS } from '../core/world/durations.ts';
 
 const STRETCH_MS = STRETCH_HOURS * HOUR_MS;
 

@@ -1,11 +1,12 @@
 import type { IncidentRates, Incidents, Measuring } from '../population/measuring.ts';
 import type { Phones, VersionSegments } from '../population/phones.ts';
-import { HOUR_MS, LUCK, type Stretch, STRETCH_HOURS } from '../population/sessions.ts';
+import { LUCK, type Stretch, STRETCH_HOURS } from '../population/sessions.ts';
 import { Columns } from '../walk/columns.ts';
 import { VersionCursor } from '../walk/versions.ts';
 import type { Walk } from '../walk/walk.ts';
 import { type Block, BlockCache, type BlockRates, column, ofSessions, Owners } from './block-cache.ts';
 import { walkRows } from './walk-rows.ts';
+import { HOUR_MS } from '../core/world/durations.ts';
 
 /** The sessions of a stretch with any incident. */
 interface IncidentBlock extends Block {

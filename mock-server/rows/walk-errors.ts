@@ -1,9 +1,10 @@
-import { HOUR_MS, type Stretch, STRETCH_HOURS } from '../population/sessions.ts';
+import { type Stretch, STRETCH_HOURS } from '../population/sessions.ts';
 import { Columns } from '../walk/columns.ts';
 import type { Walk } from '../walk/walk.ts';
 import { atOnce, type ErrorBlock, type Errors } from './errors.ts';
 import { findErrors, ratesNow } from './find-errors.ts';
 import { walkRows } from './walk-rows.ts';
+import { HOUR_MS } from '../core/world/durations.ts';
 
 const STRETCH_MS = STRETCH_HOURS * HOUR_MS;
 

@@ -1,9 +1,10 @@
-import { HOUR_MS, minuteOf, type Stretch } from '../population/sessions.ts';
+import { minuteOf, type Stretch } from '../population/sessions.ts';
 import type { Columns } from '../walk/columns.ts';
 import { isWithin, type Part, partOf } from '../walk/selection.ts';
 import { VersionCursor } from '../walk/versions.ts';
 import type { Walk } from '../walk/walk.ts';
 import type { Block } from './block-cache.ts';
+import { HOUR_MS } from '../core/world/durations.ts';
 
 /** A part of a period, with the rows of its stretch. */
 interface Happening<Own extends Block> {

@@ -7,9 +7,9 @@ import type { Cells } from './cells.ts';
 import { walkOf } from './walk-of.ts';
 import type { Measuring } from '../population/measuring.ts';
 import { areCached, type Phones, type VersionSegments } from '../population/phones.ts';
-import { BLOCK_DAYS, HOUR_MS, type SessionLog } from '../population/sessions.ts';
+import { BLOCK_DAYS, type SessionLog } from '../population/sessions.ts';
 import { changedFrom } from './versions.ts';
-import { DAY_MS } from '../core/world/durations.ts';
+import { DAY_MS, HOUR_MS } from '../core/world/durations.ts';
 
 /** The sums of ten days. */
 type Block = readonly DaySum[];

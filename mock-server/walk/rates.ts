@@ -3,7 +3,8 @@ import type { Device } from '../delivery/target.ts';
 import type { IncidentRates, Measuring } from '../population/measuring.ts';
 import type { Phones } from '../population/phones.ts';
 import { mix } from '../delivery/lots.ts';
-import { HOUR_MS, STRETCH_HOURS } from '../population/sessions.ts';
+import { STRETCH_HOURS } from '../population/sessions.ts';
+import { HOUR_MS } from '../core/world/durations.ts';
 
 interface Rates {
   readonly crashRate: number;

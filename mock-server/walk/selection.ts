@@ -1,8 +1,9 @@
 import type { Measuring } from '../population/measuring.ts';
 import type { Phones } from '../population/phones.ts';
-import { BLOCK_DAYS, HOUR_MS, JOURNEYS, LUCK, minuteOf, type Stretch } from '../population/sessions.ts';
+import { BLOCK_DAYS, JOURNEYS, LUCK, minuteOf, type Stretch } from '../population/sessions.ts';
 import type { Columns } from './columns.ts';
 import { dayOfHour, type Span } from './span.ts';
+import { HOUR_MS } from '../core/world/durations.ts';
 
 /** Derives an independent random number of a session, so that faults are independent of crashes. */
 const FAULT_LOT = 40_503;

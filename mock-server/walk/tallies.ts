@@ -2,10 +2,9 @@ import type { Period } from '../counting/topic.ts';
 import { eachDevice, eachIncident } from '../population/count.ts';
 import { bySize, type Measuring, unpaced } from '../population/measuring.ts';
 import type { Phones, VersionSegments } from '../population/phones.ts';
-import { HOUR_MS } from '../population/sessions.ts';
 import type { Columns } from './columns.ts';
 import { changedFrom } from './versions.ts';
-import { MINUTE_MS } from '../core/world/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../core/world/durations.ts';
 
 /** Launches, with the number of crashes and hangs. */
 export interface Tally {
@@ -17,7 +16,6 @@ export interface Tally {
 const HOURS = 24;
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = HOURS * HOUR_MINUTES;
-const DAY_MS = HOURS * HOUR_MS;
 /** Number of counts: launches, crashes and hangs. */
 const COUNTS = 3;
 /** Number of days with cached minutes: those in which requested periods begin and end. */

@@ -1,5 +1,5 @@
 import type { VersionSegments } from '../population/phones.ts';
-import { HOUR_MS } from '../population/sessions.ts';
+import { HOUR_MS } from '../core/world/durations.ts';
 
 /** Returns a number for each version name, consistent among all callers with the same map of names. */
 function codesOf({ versions }: VersionSegments, names: Map<string, number>): Uint16Array {

@@ -1,8 +1,8 @@
 import type { Period } from '../counting/topic.ts';
 import type { Measuring } from '../population/measuring.ts';
 import type { Phones } from '../population/phones.ts';
-import { HOUR_MS } from '../population/sessions.ts';
 import type { Walk } from './walk.ts';
+import { HOUR_MS } from '../core/world/durations.ts';
 
 /** Returns what a query walks over; undefined if its period is empty. */
 export function walkOf(

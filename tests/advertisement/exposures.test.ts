@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest';
 import { exposuresOf } from '../../mock-server/advertisement/activity/exposures.ts';
 import { History } from '../../mock-server/advertisement/activity/history.ts';
-import { DAY_MS } from '../../mock-server/advertisement/activity/views.ts';
 import { createRng } from '../../mock-server/core/world/rng.ts';
 import { devicesOfCrowd } from '../../mock-server/delivery/crowd.ts';
 import { deviceIds, populationOf } from '../../mock-server/delivery/population.ts';
 import type { Device } from '../../mock-server/delivery/target.ts';
 import { phoneBy, versionsOf } from '../../mock-server/publish/installed.ts';
 import { type Client, NOW, signedIn } from '../mock-client.ts';
+import { DAY_MS } from '../../mock-server/core/world/durations.ts';
 
 const rng = (...key: (string | number)[]) => createRng(20240618, key);
 const applicationId = 'chenghu-mbank';

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { VersionSegments } from '../../mock-server/population/phones.ts';
-import { HOUR_MS, SessionLog, STRETCH_HOURS } from '../../mock-server/population/sessions.ts';
+import { SessionLog, STRETCH_HOURS } from '../../mock-server/population/sessions.ts';
 import { HABITS } from '../../mock-server/population/habits.ts';
 import { type Block, BlockCache } from '../../mock-server/rows/block-cache.ts';
+import { HOUR_MS } from '../../mock-server/core/world/durations.ts';
 
 const STRETCH_MS = STRETCH_HOURS * HOUR_MS;
 const NO_ROWS = new Uint8Array();

@@ -8,8 +8,7 @@ import type { Placement } from './events.ts';
 import { History } from './history.ts';
 import { runEvents } from './run-events.ts';
 import { tallyOf, type KeyOf } from './tally.ts';
-import { DAY_MS } from './views.ts';
-import { MINUTE_MS } from '../../core/world/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../core/world/durations.ts';
 
 const DAY_MINUTES = DAY_MS / MINUTE_MS;
 const dayLength = '2024-06-18'.length;

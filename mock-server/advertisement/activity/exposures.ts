@@ -9,8 +9,8 @@ import type { DataContext, Phones } from '../phones.ts';
 import { CLICK, CLOSE } from './events.ts';
 import { lanesOf, lanesWith } from './lanes.ts';
 import { type ActivityRunRow, limitedOf, nameOf, partOf, runsOf, spanOf } from './runs.ts';
-import { DAY_MS, viewDay, type Viewer, viewSlots } from './views.ts';
-import { MINUTE_MS } from '../../core/world/durations.ts';
+import { viewDay, type Viewer, viewSlots } from './views.ts';
+import { DAY_MS, MINUTE_MS } from '../../core/world/durations.ts';
 
 /** An activity that a slot showed on a device. */
 export interface Exposure {

@@ -6,7 +6,7 @@ import { dayOfActivities, type Devices } from './days.ts';
 import type { ActivityDay } from './events.ts';
 import type { ExposureCounts } from './lanes.ts';
 import { type ActivityRunRow, limitedOf, partOf, runsOf, spanOf } from './runs.ts';
-import { DAY_MS } from './views.ts';
+import { DAY_MS } from '../../core/world/durations.ts';
 
 /** The computed results of a day. */
 interface Worked {

@@ -2,8 +2,7 @@ import { dayOf } from '../../core/kit/day-range.ts';
 import type { Devices } from './days.ts';
 import { CLICK, CLOSE, JUMP, type ActivityDay } from './events.ts';
 import type { History } from './history.ts';
-import { DAY_MS } from './views.ts';
-import { MINUTE_MS } from '../../core/world/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../core/world/durations.ts';
 
 /** Results of activities in slots: event counts and unique devices. */
 export type Tally = Readonly<

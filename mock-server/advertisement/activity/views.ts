@@ -2,9 +2,8 @@ import type { Device } from '../../delivery/target.ts';
 import { CLICK, CLOSE, JUMP } from './events.ts';
 import { actOf, lotOfDay, openingsOf, sees } from './habits.ts';
 import type { Candidate, Lane } from './lanes.ts';
-import { MINUTE_MS } from '../../core/world/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../core/world/durations.ts';
 
-export const DAY_MS = 1440 * MINUTE_MS;
 const ZONE_MS = 8 * 60 * MINUTE_MS;
 /** 1 January 1970 was a Thursday. */
 const FIRST_WEEKDAY = 4;

@@ -1,11 +1,11 @@
 import type { Period, Reading } from '../../counting/topic.ts';
 import { eachError } from '../../population/errors.ts';
 import type { SegmentsOf } from '../../population/phones.ts';
-import { HOUR_MS, minuteOf } from '../../population/sessions.ts';
+import { minuteOf } from '../../population/sessions.ts';
 import { firstHour } from '../../population/timed.ts';
 import type { HealthOf } from '../../walk/rates.ts';
 import { callsIn } from './calls.ts';
-import { MINUTE_MS } from '../../core/world/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '../../core/world/durations.ts';
 
 type Filter = Parameters<typeof callsIn>[1];
 

@@ -2,9 +2,9 @@ import type { Period, Reading } from '../../counting/topic.ts';
 import type { Device } from '../../delivery/target.ts';
 import type { ErrorRates } from '../../rows/errors.ts';
 import type { Phones } from '../../population/phones.ts';
-import { HOUR_MS, hoursIn } from '../../population/sessions.ts';
+import { hoursIn } from '../../population/sessions.ts';
 import type { HealthOf } from '../../walk/rates.ts';
-import { MINUTE_MS } from '../../core/world/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '../../core/world/durations.ts';
 
 /** Returns the share of devices' calls that fail in some whole stretches, as the guards of the releases measure it. */
 export function callRatesIn(

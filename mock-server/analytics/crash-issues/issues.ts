@@ -6,7 +6,6 @@ import { compileOrder } from '../../core/store/queries/order.ts';
 import { SEPARATOR } from '../../counting/keys.ts';
 import { keysIn } from '../../counting/scope.ts';
 import type { Reading } from '../../counting/topic.ts';
-import { HOUR_MS } from '../../population/sessions.ts';
 import type { Cause } from './cause.ts';
 import { changesIn } from './changes.ts';
 import type { Category, IncidentCounts } from './incident-counts.ts';
@@ -19,6 +18,7 @@ import type { CrashIssueRow } from './table.ts';
 import { subAppIn, type VersionSource } from './versions.ts';
 import type { IncidentFilter, WalkedFrom } from './walked.ts';
 import { pageOf } from '../../core/store/page-of.ts';
+import { HOUR_MS } from '../../core/world/durations.ts';
 
 const SPARK_PARTS = 24;
 /** An issue spikes if its rate per launch in the last hour is this many times that of the day before, beyond chance. */

@@ -4,7 +4,7 @@ import { type Context, handlers } from '../../core/http/handler.ts';
 import type { Period } from '../../counting/topic.ts';
 import { eachIncident } from '../../population/count.ts';
 import { runAt } from '../../walk/columns.ts';
-import { HOUR_MS, minuteOf, NETWORKS } from '../../population/sessions.ts';
+import { minuteOf, NETWORKS } from '../../population/sessions.ts';
 import { placeOfId } from '../../population/timed.ts';
 import { jsSample, jsSamples } from '../js-errors/samples.ts';
 import { BLOCKED_MS, incidentAt, RUN_SECONDS } from './causes.ts';
@@ -13,7 +13,7 @@ import { type Sampled, sampleIdOf } from './sampled.ts';
 import { sampleFacts } from './sample-facts.ts';
 import { type IncidentFilter, kindOf, type SessionCategory, type Walked, walked, type WalkedFrom } from './walked.ts';
 import { pageOf } from '../../core/store/page-of.ts';
-import { MINUTE_MS } from '../../core/world/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '../../core/world/durations.ts';
 
 /** Returns the incidents of a walk. */
 export function sampledIn({ phones, places, measuring }: Walked, category: SessionCategory, period: Period): Sampled[] {

@@ -3,7 +3,7 @@ import { compareVersions } from '../../core/kit/versions.ts';
 import { eachIncident } from '../../population/count.ts';
 import type { VersionSegments } from '../../population/phones.ts';
 import { runAt } from '../../walk/columns.ts';
-import { HOUR_MS, minuteOf } from '../../population/sessions.ts';
+import { minuteOf } from '../../population/sessions.ts';
 import { eachJsHit } from '../js-errors/occurrences.ts';
 import type { Cause } from './cause.ts';
 import { incidentAt, isIn } from './causes.ts';
@@ -11,7 +11,7 @@ import type { Category, Hit } from './incident-counts.ts';
 import { issuesOf } from './issues-of.ts';
 import { sampleIdOf } from './sampled.ts';
 import { type IncidentFilter, kindOf, type SessionCategory, walked, type WalkedFrom } from './walked.ts';
-import { DAY_MS } from '../../core/world/durations.ts';
+import { DAY_MS, HOUR_MS } from '../../core/world/durations.ts';
 
 /** When an issue was seen first and last (ms), in which version, and the highest affected version. */
 export interface Sightings {

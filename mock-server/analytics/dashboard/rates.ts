@@ -2,9 +2,8 @@ import { Platform } from '../../../openapi/generated/schemas.ts';
 import type { Watching } from '../../core/world/attention.ts';
 import type { Change, Recent } from '../../core/world/recent.ts';
 import type { Counter, Period, Reading } from '../../counting/topic.ts';
-import { HOUR_MS } from '../../population/sessions.ts';
 import { isAnother, type Rate } from '../stability/verdict.ts';
-import { DAY_MS } from '../../core/world/durations.ts';
+import { DAY_MS, HOUR_MS } from '../../core/world/durations.ts';
 
 /** Differences above this many standard errors are not due to chance, even among many rates. */
 const BY_CHANCE = 3;

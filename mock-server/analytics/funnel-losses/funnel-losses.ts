@@ -3,9 +3,9 @@ import { dayRange } from '../../core/kit/day-range.ts';
 import type { Period, Reading } from '../../counting/topic.ts';
 import { idsBehind } from '../../delivery/population.ts';
 import { type Phones, type SegmentsOf, versionAt } from '../../population/phones.ts';
-import { HOUR_MS } from '../../population/sessions.ts';
 import { type FunnelFilter, type FunnelSteps, progressIn } from '../funnels/progress.ts';
 import { pageOf } from '../../core/store/page-of.ts';
+import { HOUR_MS } from '../../core/world/durations.ts';
 
 /** A sample device lost in a funnel, and when it took its last step (ms). */
 interface Loss {

@@ -1,10 +1,11 @@
 import type { Period, Reading } from '../../counting/topic.ts';
 import { type PhoneFilter, type Phones, placesIn, type SegmentsOf } from '../../population/phones.ts';
 import type { Progress } from '../../flows/progress.ts';
-import { HOUR_MS, networkAt } from '../../population/sessions.ts';
+import { networkAt } from '../../population/sessions.ts';
 import { eachProgress, type Step } from '../../flows/steps.ts';
 import { visitorsOf } from '../../population/views.ts';
 import { eventActions } from '../events/event-actions.ts';
+import { HOUR_MS } from '../../core/world/durations.ts';
 
 /** Steps as in the contract, and the time limit for them. */
 export interface FunnelSteps {

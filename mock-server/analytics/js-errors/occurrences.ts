@@ -4,12 +4,12 @@ import { runAt } from '../../walk/columns.ts';
 import { atOnce } from '../../rows/errors.ts';
 import { type Journeys, secondsOf } from '../../population/journeys.ts';
 import type { Page } from '../../population/pages.ts';
-import { HOUR_MS, minuteOf } from '../../population/sessions.ts';
+import { minuteOf } from '../../population/sessions.ts';
 import { firstHour, type Slice } from '../../population/timed.ts';
 import type { Hit } from '../crash-issues/incident-counts.ts';
 import { lotOf, packageAt, type ViewFilter, viewsFor, type ViewSource, visitIn } from '../web-views.ts';
 import { type ErrorFilter, errorIssues, errorOf, jsErrorsIn, timesOf } from './js-errors.ts';
-import { MINUTE_MS } from '../../core/world/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '../../core/world/durations.ts';
 
 /** Visits the JS errors of a period that match a filter, device by device. */
 export function eachJsHit(

@@ -4,7 +4,6 @@ import { dayOf } from '../../core/kit/day-range.ts';
 import type { Clock } from '../../core/world/clock.ts';
 import type { Period, Reading } from '../../counting/topic.ts';
 import type { VersionSegments } from '../../population/phones.ts';
-import { HOUR_MS } from '../../population/sessions.ts';
 import { issuesOf } from '../crash-issues/issues-of.ts';
 import type { Category, Hit } from '../crash-issues/incident-counts.ts';
 import { eachHit } from '../crash-issues/sightings.ts';
@@ -12,7 +11,7 @@ import type { WalkedFrom } from '../crash-issues/walked.ts';
 import { needKey } from './needs.ts';
 import { missingFor } from './symbolicate.ts';
 import type { SymbolRow } from './table.ts';
-import { DAY_MS } from '../../core/world/durations.ts';
+import { DAY_MS, HOUR_MS } from '../../core/world/durations.ts';
 
 type Missing = Schemas['MissingSymbol'];
 

@@ -9,6 +9,7 @@ import { lineOf, ownerIn } from '../owners.ts';
 import { lastRun } from './run-rows.ts';
 import type { ReleaseRunRow } from './table.ts';
 import { marksOf } from './timeline.ts';
+import { DAY_MS } from '../../core/world/durations.ts';
 
 type Point = Schemas['AdoptionPoint'];
 type AdoptionContext = Context<'getReleaseAdoption'>;
@@ -74,7 +75,6 @@ function secondsToReach(
   return at === undefined || at > now ? undefined : Math.round((at - from) / 1000);
 }
 
-const DAY_MS = DAY * 1000;
 /** Offset of midnight in the platform's time zone (UTC+8). */
 const ZONE_MS = 8 * HOUR * 1000;
 
