@@ -9,7 +9,6 @@ import { type Done, doneIn, lotsOf } from './done.ts';
 import type { Stations } from './stations.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../core/world/durations.ts';
 
-
 /** Returns the kind of an action, by index, in a session of a device. */
 type KindIn = (which: number, place: number, launch: number) => number;
 

@@ -1,14 +1,15 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import type { Retention } from '../../../api/generated/client.schemas.ts';
 import { topic } from '../../../api/generated/behavior/topic.ts';
 import { useGetRetention } from '../../../api/generated/retention/retention.ts';
-import { type SampleNote, sampleNote } from '../../../resource/analysis/topic/sample.ts';
+import { noteIn, sampleNote } from '../../../resource/analysis/topic/sample.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ChartFrame } from '../../../ui/chart/frame.tsx';
 import { Noted } from '../../../ui/chart/noted.tsx';
-import { notedText } from '../../../ui/chart/series.ts';
+import { type Note, notedText } from '../../../ui/chart/series.ts';
 import { absent, percentText } from '../../../ui/text/format.ts';
 import { address } from './address.ts';
 import { Frame } from './frame.tsx';
@@ -17,7 +18,7 @@ import classes from './retention.module.css';
 const asks = [['yusp-app-common', 'api', 'analysis', 'retention']];
 
 const shareText = (share: number | null): string => (share === null ? absent : percentText(share * 100));
-const noteOf = (devices: number) => sampleNote({ kind: 'ratio' }, devices);
+const noteOf = (i18n: I18n, devices: number) => noteIn(i18n._.bind(i18n), sampleNote({ kind: 'ratio' }, devices));
 const shareOf = (count: number | null, devices: number): number | null =>
   count === null || devices === 0 ? null : count / devices;
 
@@ -33,7 +34,7 @@ function Matrix({ label, retention, words }: { label: string; retention: Retenti
       key: day,
       name: day,
       devices: i18n.number(devices),
-      note: noteOf(devices),
+      note: noteOf(i18n, devices),
       shares: returned.map((count) => shareOf(count, devices)),
     })),
   ];
@@ -54,9 +55,7 @@ function Matrix({ label, retention, words }: { label: string; retention: Retenti
           {rows.map(({ key, name, devices, note, shares }) => (
             <tr key={key}>
               <th scope="row">{name}</th>
-              <td>
-                {note ? <Noted text={devices} note={{ text: i18n._(note.words), isFaint: note.isFew }} /> : devices}
-              </td>
+              <td>{note ? <Noted text={devices} note={note} /> : devices}</td>
               {shares.map((share, at) => (
                 <td
                   key={retention.days[at]}
@@ -109,10 +108,8 @@ export default function RetentionTab() {
     mean: t`Weighted mean`,
     head: [t`Day`, t`Devices`, ...(data?.days ?? []).map((day) => t`Day ${day}`)],
   };
-  const cellsOf = (shares: readonly (number | null)[], note?: SampleNote) =>
-    shares.map((share) =>
-      share === null ? null : notedText(shareText(share), note && { text: i18n._(note.words), isFaint: note.isFew }),
-    );
+  const cellsOf = (shares: readonly (number | null)[], note?: Note) =>
+    shares.map((share) => (share === null ? null : notedText(shareText(share), note)));
   const { cohorts = [], mean = [] } = data ?? {};
   const rows =
     cohorts.length === 0
@@ -124,7 +121,7 @@ export default function RetentionTab() {
             devices,
             ...cellsOf(
               returned.map((count) => shareOf(count, devices)),
-              noteOf(devices),
+              noteOf(i18n, devices),
             ),
           ]),
         ];

@@ -6,7 +6,7 @@ import { useGetDashboardTops } from '../../../api/generated/dashboard-tops/dashb
 import { useListPageViewsByPage } from '../../../api/generated/page-views/page-views.ts';
 import { topic as pageViews } from '../../../api/generated/page-views/topic.ts';
 import { metricTexts } from '../../../resource/analysis/topic/catalogue.ts';
-import { sampleNote } from '../../../resource/analysis/topic/sample.ts';
+import { noteIn, sampleNote } from '../../../resource/analysis/topic/sample.ts';
 import { valueText } from '../../../resource/analysis/topic/topic.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { screenText } from '../../../shell/menus/title-text.ts';
@@ -33,12 +33,9 @@ function useMetrics(topic: Parameters<typeof metricTexts>[0], names: readonly st
         const [value, n] = [values[metric], values[sample]];
         if (typeof value !== 'number') return absent;
         const text = valueText(unit, value, (number, how) => i18n.number(number, how));
-        const note = sampleNote({ ...(kind && { kind }) }, typeof n === 'number' ? n : undefined);
-        return note ? (
-          <Noted key={metric} text={text} note={{ text: i18n._(note.words), isFaint: note.isFew }} />
-        ) : (
-          text
-        );
+        const sampled = sampleNote({ ...(kind && { kind }) }, typeof n === 'number' ? n : undefined);
+        const note = noteIn(i18n._.bind(i18n), sampled);
+        return note ? <Noted key={metric} text={text} note={note} /> : text;
       }),
   };
 }

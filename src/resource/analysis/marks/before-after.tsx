@@ -6,7 +6,7 @@ import { useKit } from '../../../ui/kit.tsx';
 import { formatInstant } from '../../../ui/text/format.ts';
 import { notedText, pointDigits } from '../../../ui/chart/series.ts';
 import { useReleaseMarks } from './release-marks.ts';
-import { sampleNote } from '../topic/sample.ts';
+import { noteIn, sampleNote } from '../topic/sample.ts';
 import { type Figure, type MetricText, useTopic, valueText } from '../topic/topic.ts';
 
 /** Formats a metric before and after as text, with its sample size. */
@@ -15,8 +15,7 @@ function useMetricRow() {
   const write = (value: number, options?: Intl.NumberFormatOptions) => i18n.number(value, options);
   const formatValue = (metric: MetricText, value: number | undefined, n: number | undefined) => {
     if (value === undefined) return null;
-    const note = sampleNote(metric, n);
-    return notedText(valueText(metric.unit, value, write), note && { text: i18n._(note.words), isFaint: note.isFew });
+    return notedText(valueText(metric.unit, value, write), noteIn(i18n._.bind(i18n), sampleNote(metric, n)));
   };
   const change = ({ unit }: MetricText, { value, previous }: Figure): string | null => {
     if (value === undefined || previous === undefined) return null;

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Column, Row } from '../../../ui/list/types.ts';
 import { absent, type Measure } from '../../../ui/text/format.ts';
 import { Noted } from '../../../ui/chart/noted.tsx';
-import { sampleNote } from '../topic/sample.ts';
+import { noteIn, sampleNote } from '../topic/sample.ts';
 import { valueText, type TopicText } from '../topic/topic.ts';
 
 const numberIn = (row: Row, metric: string): number | undefined => {
@@ -35,8 +35,8 @@ export const metricColumns = ({ metrics }: TopicText): Column<Row>[] =>
         if (value === undefined) return absent;
         // Uses a cached formatter: creating one for each of 160 cells took eight times as long.
         const text = valueText(unit, value, (number, options) => i18n.number(number, options));
-        const note = sampleNote({ ...(kind && { kind }) }, numberIn(row, sample));
-        return note ? <Noted text={text} note={{ text: say(note.words), isFaint: note.isFew }} /> : text;
+        const note = noteIn(say, sampleNote({ ...(kind && { kind }) }, numberIn(row, sample)));
+        return note ? <Noted text={text} note={note} /> : text;
       },
       ...(unit && unit !== 'share' && { exports: { [metric]: headIn[unit](label.message ?? '') } }),
       ...(column !== 'hidden' && (unit === 'share' || index === 0)

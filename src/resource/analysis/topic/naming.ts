@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { announce } from '../../../base/announcement.ts';
 import type { Note } from '../../../ui/chart/series.ts';
-import { sampleNote } from './sample.ts';
+import { noteIn, sampleNote } from './sample.ts';
 import { metricIn, useTopic, valueText } from './topic.ts';
 
 /** The labels of a dimension of the page's topic and of its values. */
@@ -57,9 +57,7 @@ export function useMetric(metric: string) {
     unit,
     kind,
     textOf: (value: number) => valueText(unit, value, (number, options) => i18n.number(number, options)),
-    noteOf: (n: number | undefined): Note | undefined => {
-      const note = sampleNote({ ...(kind && { kind }) }, n);
-      return note && { text: i18n._(note.words), isFaint: note.isFew };
-    },
+    noteOf: (n: number | undefined): Note | undefined =>
+      noteIn(i18n._.bind(i18n), sampleNote({ ...(kind && { kind }) }, n)),
   };
 }

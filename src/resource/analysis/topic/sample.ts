@@ -10,7 +10,7 @@ import type { MetricText } from './topic.ts';
 const [fewest, sound] = [20, 100];
 
 /** How reliable a value is, in words. */
-export interface SampleNote {
+interface SampleNote {
   words: MessageDescriptor;
   /** Whether the value is dimmed. */
   isFew: boolean;
@@ -22,6 +22,10 @@ export function sampleNote({ kind }: Pick<MetricText, 'kind'>, n: number | undef
   const isFew = kind === 'percentile' && n < fewest;
   return { words: isFew ? msg`too few samples` : msg`only an indication`, isFew };
 }
+
+/** A note in the language of the page, for a chart. */
+export const noteIn = (say: (message: MessageDescriptor) => string, note: SampleNote | undefined): Note | undefined =>
+  note && { text: say(note.words), isFaint: note.isFew };
 
 /** The greatest of some values, without those of too few samples. */
 export const greatestSound = (values: readonly { value: number | undefined; note: Note | undefined }[]): number =>

@@ -8,7 +8,7 @@ import { useKit } from '../../../ui/kit.tsx';
 import { formatInstant } from '../../../ui/text/format.ts';
 import { useReleaseMarks } from '../marks/release-marks.ts';
 import { useTopicMarks } from '../marks/topic-marks.ts';
-import { sampleNote } from '../topic/sample.ts';
+import { noteIn, sampleNote } from '../topic/sample.ts';
 import { shiftOf, steps } from '../topic/shift.ts';
 import { metricIn, useTopic, type MetricText, type Trend } from '../topic/topic.ts';
 import { inUnits, unitOf } from '../topic/units.ts';
@@ -33,10 +33,8 @@ function useMetricWords() {
       const label = metricIn(text, metric)?.label;
       return label ? i18n._(label) : '';
     },
-    noteOf: (metric: string, n: number | undefined): Note | undefined => {
-      const note = sampleNote(metricIn(text, metric) ?? {}, n);
-      return note && { text: i18n._(note.words), isFaint: note.isFew };
-    },
+    noteOf: (metric: string, n: number | undefined): Note | undefined =>
+      noteIn(i18n._.bind(i18n), sampleNote(metricIn(text, metric) ?? {}, n)),
   };
 }
 
