@@ -6,7 +6,7 @@ import { ChartFrame } from '../../../ui/chart/frame.tsx';
 import { barTable, RankedBars } from '../../../ui/chart/bars/ranked-bars.tsx';
 import { type Note, notedText } from '../../../ui/chart/series.ts';
 import { absent } from '../../../ui/text/format.ts';
-import { useDimension, useMetric } from '../topic/naming.ts';
+import { useCut, useDimension, useMetric } from '../topic/naming.ts';
 import { firstCount, inScope, type Scope, ScopeChoice } from './scope.tsx';
 import { type MetricText, type Part, useTopic } from '../topic/topic.ts';
 import { isNothing } from '../trend/trend-series.ts';
@@ -57,12 +57,6 @@ interface BreakdownProps {
   empty?: string;
 }
 
-/** Says how many of all values are drawn, if not all. */
-function useCut({ label, count, total }: { label: string; count: number; total: string }): string[] {
-  const { t } = useLingui();
-  return total === String(count) ? [] : [t`${label}: first ${count} of ${total}`];
-}
-
 /** A metric by the values of a dimension, in their order; a bar can link to the page filtered by its value. */
 export function Breakdown({ dim, empty }: BreakdownProps) {
   const { t, i18n } = useLingui();
@@ -85,11 +79,10 @@ export function Breakdown({ dim, empty }: BreakdownProps) {
   const rest = other ? [entryOf(other, t`Other`)] : [];
   const { drawn, rest: omitted } = inScope(scope, parts, other);
   const entries = [
-    ...drawn.map((part) => entryOf(part)),
+    ...all.slice(0, drawn.length),
     ...(omitted ? [entryOf({ ...omitted, key: 'other' }, t`Other`)] : []),
   ];
-  const total = `${parts.length}${other ? '+' : ''}`;
-  const cut = useCut({ label, count: drawn.length, total });
+  const cut = useCut();
   const head = [label, name, t`Share`] as const;
   return (
     <ChartFrame
@@ -97,7 +90,7 @@ export function Breakdown({ dim, empty }: BreakdownProps) {
       ofRows
       title={title}
       query={split}
-      notes={dimSplit && [...whole, ...(omitted ? [] : cut)]}
+      notes={dimSplit && [...whole, ...(omitted ? [] : cut(label, drawn.length, parts.length, other !== undefined))]}
       table={
         // Also what is not drawn.
         dimSplit && { head, rows: [all, rest].flatMap((some) => barTable(some, head, undefined, inOrder).rows) }

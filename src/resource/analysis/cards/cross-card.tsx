@@ -6,7 +6,7 @@ import { notedText, type ChartTable } from '../../../ui/chart/series.ts';
 import { Select } from '../../../ui/field/select.tsx';
 import { Roving } from '../../../ui/roving.tsx';
 import { absent } from '../../../ui/text/format.ts';
-import { useDimension, useMetric } from '../topic/naming.ts';
+import { useCut, useDimension, useMetric } from '../topic/naming.ts';
 import { greatestSound } from '../topic/sample.ts';
 import { queryOrSkip } from '../../query-or-skip.ts';
 import { type Cross, useTopic } from '../topic/topic.ts';
@@ -210,6 +210,7 @@ export default function CrossCard(usual: CrossProps) {
   const { t, i18n } = useLingui();
   const { text, metric, figures, setSearch, crossOf } = useTopic();
   const sides = useSides(usual);
+  const cut = useCut();
   const { rows: dimension, columns: across } = sides;
   const query = useQuery({ ...queryOrSkip(crossOf({ dimension, across, metric })), placeholderData: keepPreviousData });
   const { data } = query;
@@ -243,10 +244,7 @@ export default function CrossCard(usual: CrossProps) {
           />
         </>
       }
-      notes={head.flatMap(([label, side]) => {
-        const [count, total] = [side?.parts.length ?? 0, side?.total ?? 0];
-        return total > count ? [t`${label}: first ${count} of ${total}`] : [];
-      })}
+      notes={head.flatMap(([label, side]) => cut(label, side?.parts.length ?? 0, side?.total ?? 0))}
       table={data && twinOf(data, words, whole, t`All`)}
       empty={i18n._(text.empty)}
     >

@@ -4,8 +4,9 @@ import { ChartFrame } from '../../../ui/chart/frame.tsx';
 import { notedText, slotAt } from '../../../ui/chart/series.ts';
 import { type LegendEntry, StackedBars } from '../../../ui/chart/bars/stacked-bars.tsx';
 import { absent } from '../../../ui/text/format.ts';
-import { useDimension, useMetric } from '../topic/naming.ts';
+import { useCut, useDimension, useMetric } from '../topic/naming.ts';
 import { queryOrSkip } from '../../query-or-skip.ts';
+import { firstCount } from './scope.tsx';
 import { type Part, useTopic } from '../topic/topic.ts';
 
 export interface StackedProps {
@@ -15,19 +16,17 @@ export interface StackedProps {
   by: string;
 }
 
-/** The number of bars. */
-const most = 10;
-
 /** The most frequent of some parts, in their order: the rarest have the most extreme values. */
 function frequentOf(parts: readonly Part[]): readonly Part[] {
   const frequencyOf = ({ n, value = 0 }: Part) => n ?? value;
-  const frequent = new Set(parts.toSorted((a, b) => frequencyOf(b) - frequencyOf(a)).slice(0, most));
+  const frequent = new Set(parts.toSorted((a, b) => frequencyOf(b) - frequencyOf(a)).slice(0, firstCount));
   return parts.filter((part) => frequent.has(part));
 }
 
 /** A metric by the most frequent values of a dimension, with bars stacked by another one. */
 export default function StackedCard({ dim, by }: StackedProps) {
   const { t, i18n } = useLingui();
+  const cut = useCut();
   const { text, metric, crossOf } = useTopic();
   const query = useQuery({
     ...queryOrSkip(crossOf({ dimension: dim, across: by, metric, top: 100 })),
@@ -36,8 +35,7 @@ export default function StackedCard({ dim, by }: StackedProps) {
   const { data } = query;
   const [rows, segments] = [useDimension(dim), useDimension(by)];
   const { name, textOf, noteOf } = useMetric(data?.metric ?? metric);
-  const { label } = rows;
-  const [rowLabel, columnLabel] = [label, segments.label];
+  const [rowLabel, columnLabel] = [rows.label, segments.label];
   const title = t`${name}: ${rowLabel} × ${columnLabel}`;
   const formatValue = (value: number | undefined) => (value === undefined ? absent : textOf(value));
   const legend = (data?.columns.parts ?? []).map(({ key }, place): LegendEntry => ({
@@ -55,14 +53,13 @@ export default function StackedCard({ dim, by }: StackedProps) {
       .map((cell) => ({ id: cell.column, value: cell.value ?? 0, text: formatValue(cell.value) })),
     isData: rows.isData,
   }));
-  const [count, total] = [entries.length, data?.rows.total ?? 0];
   return (
     <ChartFrame
       height={240}
       ofRows
       title={title}
       query={query}
-      notes={total > count ? [t`${label}: first ${count} of ${total}`] : []}
+      notes={cut(rowLabel, entries.length, data?.rows.total ?? 0)}
       table={
         data && {
           head: [rowLabel, ...legend.map((part) => part.name), t`All`, 'n'],

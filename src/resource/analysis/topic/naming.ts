@@ -61,3 +61,16 @@ export function useMetric(metric: string) {
       noteIn(i18n._.bind(i18n), sampleNote({ ...(kind && { kind }) }, n)),
   };
 }
+
+/**
+ * Says how many of all values of a dimension are drawn, if not all.
+ * @returns a function of the name of the dimension, and both numbers; `isMore` if there are even more
+ */
+export function useCut(): (label: string, count: number, all: number, isMore?: boolean) => string[] {
+  const { t } = useLingui();
+  return (label, count, all, isMore = false) => {
+    if (all <= count && !isMore) return [];
+    const total = isMore ? `${all}+` : all;
+    return [t`${label}: first ${count} of ${total}`];
+  };
+}

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { steps } from '../topic/shift.ts';
 import type { Query } from '../../../api/query.ts';
 import { type Series, slotAt, type TimeSeries } from '../../../ui/chart/series.ts';
-import { useDimension, useMetric } from '../topic/naming.ts';
+import { useCut, useDimension, useMetric } from '../topic/naming.ts';
 import { useReleaseMarks } from '../marks/release-marks.ts';
 import { daysSetter } from './span-days.ts';
 import { TimeCard } from './time-card.tsx';
@@ -100,7 +100,7 @@ export default function SplitTrend({ dim, metric: own, isStacked = false }: Spli
   const displayUnit = data && unitOf(data, unit);
   const remaining = remainingPart(parts ?? [], data);
   const rest = remaining === undefined ? t`Other` : nameOf(remaining);
-  const [count, total] = [data?.lines.length ?? 0, parts?.length ?? 0];
+  const cut = useCut();
   const name = title(metricName);
   return (
     <TimeCard
@@ -133,7 +133,7 @@ export default function SplitTrend({ dim, metric: own, isStacked = false }: Spli
       note={i18n._(steps[data?.unit ?? 'day'].label)}
       notes={[
         ...(displayUnit ? [i18n._(inUnits[displayUnit.unit])] : []),
-        ...(total > count && !whole ? [t`${label}: first ${count} of ${total}`] : []),
+        ...(whole ? [] : cut(label, data?.lines.length ?? 0, parts?.length ?? 0)),
       ]}
       onSpan={daysSetter(data?.unit, setSearch)}
     />
