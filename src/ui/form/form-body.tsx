@@ -9,6 +9,7 @@ import {
   type SubmitEvent,
 } from 'react';
 import { Trans } from '@lingui/react/macro';
+import { announce } from '../../base/announcement.ts';
 import type { Side } from './draft/differences.ts';
 import { DraftBanner } from './draft/draft-banner.tsx';
 import { useDraft } from './draft/use-draft.ts';
@@ -22,7 +23,6 @@ import type { Editable, FormBodyProps } from './types.ts';
 import { uploadKeys } from '../upload/file-value.ts';
 import type { EditForm } from './use-edit-form.tsx';
 import classes from './form.module.css';
-import { useSpoken } from '../use-spoken.ts';
 
 const asTheyAre = <Values,>(values: Values): Values => values;
 
@@ -152,7 +152,7 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
             onTheirs={() => session.giveWay(clash.theirs)}
           />
         )}
-        {session.merged !== null && !clash && <Merged merged={session.merged} />}
+        {session.merged !== null && !clash && <Merged key={session.merged} merged={session.merged} />}
         <FormFailure
           failure={session.failure}
           errors={session.isTried ? form.errors : {}}
@@ -167,8 +167,10 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
   );
 }
 
+/** Says whose changes were merged. Announced, because a live region would appear together with its text. */
 function Merged({ merged }: { merged: string }) {
-  const note = useSpoken<HTMLParagraphElement>();
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => announce(note.current?.innerText ?? ''), []);
   return (
     <p ref={note} className="notice" data-tone="info">
       <Trans>
