@@ -7,17 +7,13 @@ import { titles } from '../../../shell/menus/titles.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { paging } from '../../../ui/list/search.ts';
-import { columns, filters, type Delivery } from './columns.tsx';
+import { byClient } from '../by-client.ts';
+import { columns, filters } from './columns.tsx';
 
 const path = '/pages/message/push-deliveries';
 
 /** Shown while the address names no message. */
 const noPage: PushDeliveryPage = { items: [], page: 1, size: 20, total: 0 };
-
-const withIds = (page: PushDeliveryPage) => ({
-  ...page,
-  items: page.items.map((item): Delivery => ({ ...item, id: item.clientId })),
-});
 
 /** The deliveries of a message by device. */
 export default function Deliveries() {
@@ -29,7 +25,7 @@ export default function Deliveries() {
   const query = useListPushDeliveries(
     id,
     { ...paging(rest), clientId, channel, outcome, reason },
-    { query: { enabled, select: withIds, placeholderData: enabled ? keepPreviousData : noPage } },
+    { query: { enabled, select: byClient, placeholderData: enabled ? keepPreviousData : noPage } },
   );
   const title = message.data?.title ?? '';
   const send = message.data?.send;

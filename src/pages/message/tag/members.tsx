@@ -2,7 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { TagClientsInput as limits } from '../../../../openapi/generated/limits.message.ts';
 import { perform } from '../../../api/change.ts';
-import type { TagClient, TagClientPage } from '../../../api/generated/client.schemas.ts';
+import type { TagClient } from '../../../api/generated/client.schemas.ts';
+import { byClient } from '../by-client.ts';
 import { listTagClientsSort } from '../../../api/generated/sorts.ts';
 import { useGetPushTag, useListTagClients } from '../../../api/generated/push-tags/push-tags.ts';
 import { pushTags } from '../../../api/generated/push-tags/resource.ts';
@@ -78,12 +79,6 @@ function useRemove(id: string, name: string) {
   return { askRemove, dialog, isOpen };
 }
 
-/** Calls name a device by its own id: rows and their selection do, too. */
-const byDevice = (page: TagClientPage): TagClientPage => ({
-  ...page,
-  items: page.items.map((item) => ({ ...item, id: item.clientId })),
-});
-
 /** A tag, and the page of its devices that the address selects. */
 function useMembers(id: string) {
   const { search } = useAddress(address);
@@ -96,7 +91,7 @@ function useMembers(id: string) {
       query: {
         enabled: isEnabled && tag.data?.kind !== 'profile',
         // Rows of another tag must not serve as a placeholder.
-        select: byDevice,
+        select: byClient,
         placeholderData: (before) => (before?.items[0]?.tagId === id ? before : undefined),
       },
     },
