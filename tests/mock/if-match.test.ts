@@ -104,7 +104,7 @@ function inputOf(id: OperationId, record: Record<string, unknown>): Record<strin
 }
 
 test.each(takers)(
-  '%s refuses a stale If-Match with the current record, and accepts a missing or current one',
+  '%s refuses a stale If-Match with the current record, whatever its state, and accepts a missing or current one',
   async (id) => {
     const client = await signedIn();
     const save = (path: Path, body: object, revision?: number | '*') =>
@@ -118,11 +118,10 @@ test.each(takers)(
     for (const path of await placesOf(client, id)) {
       const record = await read(client, id, path);
       const input = inputOf(id, record);
+      // The fields of some records of the seed are invalid as input, which is refused before.
+      expect([412, 422], JSON.stringify(path)).toContain((await save(path, input, 999_999)).status);
       // The state of some records allows no change.
-      if ((await save(path, input, 999_999)).status === 412 && (await save(path, input)).status === 200) {
-        place = path;
-        break;
-      }
+      if (place === undefined && (await save(path, input)).status === 200) place = path;
     }
     if (place === undefined) throw new Error('no record can be changed');
 

@@ -117,6 +117,9 @@ export class RequestContext {
       entity: E,
       records: LifecycleRecord<E> | readonly LifecycleRecord<E>[],
     ): Record<string, string> => {
+      // A stale request is refused with 412, whatever the state of the record is now.
+      if (this.#operation.row.ifMatch && !this.revisionChecked)
+        throw new Error(`${this.operationId} checks the lifecycle before the revision`);
       const all: readonly LifecycleRecord<E>[] = isList(records) ? records : [records];
       const changes = transition(entity, this.operationId, this.path, all);
       for (const record of all) this.transitions.push({ entity, record });

@@ -91,9 +91,9 @@ export const gatewayHandlers = handlers<'gateways'>({
   updateGateway: async (context) => {
     const { db, clock, appId, path, body, transition, checkRevision } = context;
     const row = db.gateways.require(path.id, { appId });
+    checkRevision(toResponse(db, clock, row));
     transition('Gateway', row);
     refuseRunning(db, [row]);
-    checkRevision(toResponse(db, clock, row));
     checkAddress(context, row);
     const isMoved = row.ip !== body.ip || row.port !== body.port;
     const fresh = {

@@ -64,8 +64,8 @@ export const appletPackageHandlers = handlers<'appletPackages'>({
   updateAppletPackage: async (context) => {
     const { db, appId, path, transition, checkRevision } = context;
     const row = db.appletPackages.require(path.id, { appId });
-    transition('AppletPackage', row);
     checkRevision(toResponse(context, row));
+    transition('AppletPackage', row);
     return toResponse(context, await db.appletPackages.update(row.id, await packageColumns(context, row)));
   },
 

@@ -119,19 +119,18 @@ async function settle(context: ChangingRules, { release: { kind, id }, appId }: 
   await changeRun(context, ownerOf(db, kind, id, appId), 'rules', session.userName);
 }
 
+/** Throws the refusal of the release's lifecycle if its rules must not change. */
 const permit = (context: ChangingRules, { release: { kind, id } }: ReleaseOwner): void =>
   kinds[kind].permit?.(context, id);
 
-/** Returns the rule that the path names, with its release; throws the refusal of the release's lifecycle. */
+/** Returns the rule that the path names, with its release. */
 function ruleIn(context: Exclude<ChangingRules, Context<'createGrayRule'>>): {
   owner: ReleaseOwner;
   rule: GrayRuleRow;
 } {
   const { db, path } = context;
   const owner = ownerIn(context);
-  const rule = db.grayRules.require(path.id, { ownerType: path.owner, ownerId: path.ownerId });
-  permit(context, owner);
-  return { owner, rule };
+  return { owner, rule: db.grayRules.require(path.id, { ownerType: path.owner, ownerId: path.ownerId }) };
 }
 
 type Importing = Context<'importGrayWhitelist'> | Context<'previewReleaseAct'>;
@@ -186,6 +185,7 @@ export const grayRuleHandlers = handlers<'grayRules'>({
     const { db, body, checkRevision } = context;
     const { owner, rule } = ruleIn(context);
     checkRevision(toResponse(context, rule));
+    permit(context, owner);
     checkSavedRule(body, checking(context));
     const changed = await db.grayRules.update(rule.id, columns(body));
     await settle(context, owner);
@@ -194,6 +194,7 @@ export const grayRuleHandlers = handlers<'grayRules'>({
 
   deleteGrayRule: async (context) => {
     const { owner, rule } = ruleIn(context);
+    permit(context, owner);
     await context.db.grayRules.remove(rule.id);
     await settle(context, owner);
   },
@@ -201,6 +202,7 @@ export const grayRuleHandlers = handlers<'grayRules'>({
   importGrayWhitelist: async (context) => {
     const { db, body } = context;
     const { owner, rule } = ruleIn(context);
+    permit(context, owner);
     // A rule with a crowd has no ids of its own.
     if (rule.crowdId !== undefined)
       throw context.refuse('ENTRY_WRONG', { errors: [{ pointer: '/fileId', code: 'ENTRY_WRONG' }] });

@@ -80,9 +80,9 @@ export const offlinePackageHandlers = handlers<'offlinePackages'>({
   updateOfflinePackage: async (context) => {
     const { db, appId, path, transition, refuse } = context;
     const before = db.offlinePackages.require(path.id, { appId });
+    context.checkRevision(toResponse(context, before));
     transition('OfflinePackage', before);
     if (before.everPublished) throw refuse('REL_PUBLISHED_LOCKED', { ids: [before.id] });
-    context.checkRevision(toResponse(context, before));
     const columns = offlineColumns(context, await checkOffline(context, before));
     // A hidden plan must not hold a package back.
     if (columns.effectiveMode !== 'phased') await forgetRollout(context, { kind: 'offline', id: before.id });

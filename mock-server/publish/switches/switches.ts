@@ -49,8 +49,8 @@ export const switchHandlers = handlers<'switches'>({
   updateSwitch: async (context) => {
     const { db, appId, path, body, session, transition, checkRevision } = context;
     const row = db.switches.require(path.id, { appId });
-    transition('Switch', row);
     checkRevision(toResponse(context, row));
+    transition('Switch', row);
     return toResponse(
       context,
       await revise(context, row, edited(context, row, body), { action: 'updated', by: session.userName }),

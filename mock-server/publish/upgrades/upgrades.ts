@@ -102,8 +102,8 @@ export const upgradeHandlers = handlers<'upgrades'>({
   updateUpgrade: async (context) => {
     const { db, appId, path } = context;
     const upgrade = db.upgrades.require(path.id, { appId, platform: path.platform });
-    context.transition('Upgrade', upgrade);
     context.checkRevision(toResponse(context, upgrade));
+    context.transition('Upgrade', upgrade);
     return toResponse(
       context,
       await db.upgrades.update(upgrade.id, upgradeColumns(context, checkUpgrade(context, upgrade))),
