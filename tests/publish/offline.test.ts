@@ -493,6 +493,21 @@ describe('the rollout of an offline package', () => {
     expect(await admin.ok('publishOfflinePackage', { path })).toMatchObject({ reach: { percent: 100 } });
   });
 
+  test('keeps its guard when it is changed', async () => {
+    const admin = await begin();
+    const path = await created(admin);
+    const guard = {
+      enabled: true,
+      action: 'rollback',
+      minLaunches: 1,
+      thresholds: [{ metric: 'crashRate', limit: 0.1 }],
+    };
+    await admin.ok('saveRolloutGuard', { path: owner(path), body: guard });
+    const { fileId } = await admin.ok('getOfflinePackage', { path });
+    await admin.ok('updateOfflinePackage', { path, body: packageInput(String(fileId), { moduleName: 'Renamed' }) });
+    expect(await admin.ok('getRolloutGuard', { path: owner(path) })).toMatchObject({ ...guard, state: 'watching' });
+  });
+
   test('applies targeting rules only in mode gray, with OR of conditions, and deletes them with it', async () => {
     const admin = await begin();
     const path = await created(admin, '01', { effectiveMode: 'gray' });

@@ -84,8 +84,9 @@ export const offlinePackageHandlers = handlers<'offlinePackages'>({
     transition('OfflinePackage', before);
     if (before.everPublished) throw refuse('REL_PUBLISHED_LOCKED', { ids: [before.id] });
     const columns = offlineColumns(context, await checkOffline(context, before));
-    // A hidden plan must not hold a package back.
-    if (columns.effectiveMode !== 'phased') await forgetRollout(context, { kind: 'offline', id: before.id });
+    const rollout = rolloutRow(db, { kind: 'offline', id: before.id });
+    // Another mode would not use the plan.
+    if (rollout && columns.effectiveMode !== 'phased') await db.rollouts.remove(rollout.id);
     return toResponse(context, await db.offlinePackages.update(before.id, columns));
   },
 
