@@ -484,13 +484,16 @@ describe('the rollout of an offline package', () => {
     expect(await admin.ok('getOfflinePackage', { path })).toMatchObject({ reach: { percent: 100 } });
   });
 
-  test('to everyone ignores the plan that it had', async () => {
+  test.each(['before', 'after'])('to everyone ignores a plan that was saved %s its mode changed', async (when) => {
     const admin = await begin();
     const path = await created(admin, '01', { effectiveMode: 'phased' });
-    await admin.ok('savePhasedPlan', { path: owner(path), body: { stages: [{ hours: 0, percent: 5 }] } });
+    const plan = () => admin.ok('savePhasedPlan', { path: owner(path), body: { stages: [{ hours: 0, percent: 5 }] } });
     const { fileId } = await admin.ok('getOfflinePackage', { path });
+    if (when === 'before') await plan();
     await admin.ok('updateOfflinePackage', { path, body: packageInput(String(fileId)) });
+    if (when === 'after') await plan();
     expect(await admin.ok('publishOfflinePackage', { path })).toMatchObject({ reach: { percent: 100 } });
+    expect(await admin.ok('getRollout', { path: owner(path) })).not.toHaveProperty('plan');
   });
 
   test('keeps its guard when it is changed', async () => {

@@ -44,11 +44,12 @@ export function checkPublishable({ db, refuse }: Publishing, row: OfflinePackage
 }
 
 /**
- * Returns the effect of publishing a package. A pending one starts by its plan; one that was taken down is restored.
+ * Returns the effect of publishing a package. A pending one starts by its plan if its mode is a staged rollout; one that
+ * was taken down is restored.
  */
 export const publication = (db: Tables, row: OfflinePackageRow, reach?: WayBack): Succession => ({
   starts: row,
-  start: row.status === 'offline' ? back(db, row, reach) : { by: 'plan' },
+  start: row.status === 'offline' ? back(db, row, reach) : { by: row.effectiveMode === 'phased' ? 'plan' : 'everyone' },
   stops: replacedBy(db, row),
 });
 
