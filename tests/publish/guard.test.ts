@@ -92,6 +92,9 @@ test('a guard with rollback only pauses an applet package, which then reaches no
   expect(await admin.items('listNotices')).toMatchObject([
     { kind: 'rolloutPaused', subject: '医保电子凭证 1.3.99', screen: 'publish/applet-upgrade' },
   ]);
+  // It has no stages: resumed, it reaches all devices again.
+  expect(await admin.ok('resumeRollout', { path })).toMatchObject({ state: 'finished', percent: 100 });
+  expect(await audience()).toBeGreaterThan(0);
 });
 
 test('only the users who released and who set the guard are notified, each once', async () => {

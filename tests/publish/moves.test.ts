@@ -1,5 +1,6 @@
 /** Transitions of a rollout by each action, without a mock. Previews and actions share them. */
 import { describe, expect, test } from 'vitest';
+import { type LifecycleRow, lifecycles } from '../../openapi/generated/lifecycles.ts';
 import {
   advanced,
   baseAfterPause,
@@ -261,5 +262,63 @@ test('finishing reaches everyone now; remaining stages count as reached, earlier
       holding: undefined,
     },
     events: [{ cause: 'finished', by: 'wei', percent: 100, paused: false }],
+  });
+});
+
+describe('the lifecycle of the contract', () => {
+  const { transitions, also }: LifecycleRow = lifecycles.Rollout;
+  const rows = new Map(Object.entries(transitions));
+  const named = new Set([
+    ...[...rows].flatMap(([by, row]) =>
+      (row?.from ?? []).flatMap((from) => [row?.to ?? []].flat().map((to) => `${by}: ${from} to ${to}`)),
+    ),
+    ...also.flatMap(({ from, to, by }) =>
+      by.flatMap((cause) => from.flatMap((one) => to.map((next) => `${cause}: ${one} to ${next}`))),
+    ),
+  ]);
+
+  /** The results of every start, by the operation that makes it. */
+  const starts = [undefined, [], STAGES, STAGES.slice(0, 2), STAGES.slice(1)].flatMap((stages) =>
+    [undefined, 10].flatMap((startAt) => {
+      const from = stages === undefined ? START : planned(stages, startAt);
+      const returned = [{ by: 'everyone' }, { by: 'former', percent: 20 }, { by: 'former', percent: 100 }] as const;
+      return [
+        { by: 'publishUpgrade', from, to: started(from, { by: 'plan' }, 'lin', clock(0)).to },
+        ...returned.map((how) => ({ by: 'rollbackOfflinePackage', from, to: started(from, how, 'lin', clock(0)).to })),
+      ];
+    }),
+  );
+
+  /** The results of everything that can happen to a rollout next, by its cause. */
+  function next(from: Progress, hours: number) {
+    const now = clock(hours);
+    const acts = {
+      pauseRollout: () => paused(from, 'lin', now),
+      resumeRollout: () => resumed(from, 'lin', now),
+      finishRollout: () => finished(from, 'lin', now),
+      ...(from.reached.length < stagesOf(from).length && { advanceRollout: () => advanced(from, 'lin', now) }),
+    };
+    return [
+      ...Object.entries(acts).flatMap(([by, move]) =>
+        rows.get(by)?.from.includes(from.state) ? [{ by, from, to: move().to }] : [],
+      ),
+      { by: 'job', from, to: paused(from, 'guard', now, 'guard').to },
+      { by: 'job', from, to: START },
+      { by: 'clock', from, to: settled({ to: from, events: [] }, now).to },
+    ];
+  }
+
+  test('names every change of state', () => {
+    const changes = new Set<string>();
+    let moves = starts;
+    for (const hours of [0, 5, 12, 30, 30]) {
+      for (const { by, from, to } of moves)
+        if (from.state !== to.state) changes.add(`${by}: ${from.state} to ${to.state}`);
+      const live = new Map(moves.filter(({ to }) => to.state !== 'idle').map(({ to }) => [JSON.stringify(to), to]));
+      moves = [...live.values()].flatMap((from) => next(from, hours));
+    }
+    expect([...changes].filter((change) => !named.has(change))).toEqual([]);
+    expect(changes).toContain('resumeRollout: paused to finished');
+    expect(changes).toContain('job: finished to paused');
   });
 });
