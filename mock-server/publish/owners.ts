@@ -1,6 +1,7 @@
 import type { Schemas } from '../../openapi/generated/types.ts';
 import { Refusal } from '../core/contract/refusal.ts';
 import { compareVersions } from '../core/kit/versions.ts';
+import type { Context } from '../core/http/handler.ts';
 import type { Tables } from '../core/store/table.ts';
 import type { DeliveryTarget } from '../delivery/target.ts';
 import { appletKind } from './applet-packages/owner.ts';
@@ -46,6 +47,15 @@ export function ownerIn({ db, appId, path, demand }: Naming): ReleaseOwner {
   const owner = ownerOf(db, path.owner, path.ownerId, appId);
   demand(owner.release);
   return owner;
+}
+
+/** Refuses to change how an upgrade is delivered while its state is unknown; other releases are never in that state. */
+export function refuseUnknown(
+  { db, refuse }: Pick<Context<'savePhasedPlan'> | Context<'saveRolloutGuard'>, 'db' | 'refuse'>,
+  { release: { kind, id } }: ReleaseOwner,
+): void {
+  if (kind === 'upgrade' && db.upgrades.require(id).status === 'unknown')
+    throw refuse('REL_STATUS_UNKNOWN', { ids: [id] });
 }
 
 /** Returns all live releases of an application: upgrades first, the newest of a kind first. */

@@ -210,7 +210,7 @@ test('an import takes a text file of up to 200,000 lines, and updates the device
   });
 });
 
-test('rules of a package in an unknown state or of an expired switch cannot be changed', async () => {
+test('rules of a package in an unknown state or of an expired switch cannot be changed, nor its plan and guard', async () => {
   const admin = await signedIn();
   const { db, write } = admin.mock;
   const body = { mode: 'whitelist', whitelist: ['CH-1'] };
@@ -232,6 +232,9 @@ test('rules of a package in an unknown state or of an expired switch cannot be c
     expect(await admin.refusal('deleteGrayRule', { path: rule })).toBe(code);
     expect(await admin.refusal('importGrayWhitelist', { path: rule, body: { fileId: 'nobody' } })).toBe(code);
   }
+  const guard = { enabled: true, action: 'pause', thresholds: [{ metric: 'crashRate', limit: 0.1 }], minLaunches: 1 };
+  expect(await admin.refusal('savePhasedPlan', { path, body: { stages: [] } })).toBe('409 REL_STATUS_UNKNOWN');
+  expect(await admin.refusal('saveRolloutGuard', { path, body: guard })).toBe('409 REL_STATUS_UNKNOWN');
   // An applet package has no such state.
   await admin.ok('createGrayRule', {
     path: { owner: 'applet', ownerId: db.appletPackages.find({ appId: '1', status: 'released' })?.id ?? '' },

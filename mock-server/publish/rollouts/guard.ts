@@ -14,7 +14,7 @@ import { canFire, isEnough, measuredFor, measuresOf, type Metric } from './healt
 import type { DataContext } from '../installed.ts';
 import { launchesIn, measuredIn, sideOf } from './launches.ts';
 import { rollBack } from '../offline-packages/acts.ts';
-import { ownerIn, ownerOf } from '../owners.ts';
+import { ownerIn, ownerOf, refuseUnknown } from '../owners.ts';
 import type { ReleaseKind, ReleaseOwner } from '../release-kind.ts';
 import { ensureRollout, pause } from './state.ts';
 import { lastRun, openRun } from './run-rows.ts';
@@ -223,6 +223,7 @@ export const createGuardHandlers = (measureOf: MeasureOf) =>
     saveRolloutGuard: async (context) => {
       const { db, body, clock, session } = context;
       const owner = ownerIn(context);
+      refuseUnknown(context, owner);
       checkGuard(context, measureOf);
       const { kind, id: ownerId } = owner.release;
       const existing = guardRow(db, owner.release);

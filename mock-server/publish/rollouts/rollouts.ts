@@ -4,7 +4,7 @@ import type { Clock } from '../../core/world/clock.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import type { JobKinds } from '../../core/world/jobs.ts';
-import { liveOwners, ownerIn } from '../owners.ts';
+import { liveOwners, ownerIn, refuseUnknown } from '../owners.ts';
 import { endedAt, withEnded } from '../reach.ts';
 import type { ReleaseOwner } from '../release-kind.ts';
 import { rearm } from './guard-state.ts';
@@ -130,6 +130,7 @@ const planHandlers = handlers<
   savePhasedPlan: async (context) => {
     const { db, clock, body, transition, refuse } = context;
     const owner = ownerIn(context);
+    refuseUnknown(context, owner);
     transition('Rollout', recordOf(toRollout(db, owner, clock)));
     const row = await ensureRollout(db, owner);
     checkPlan(body, row, clock.now(), refuse);

@@ -18,7 +18,7 @@ import classes from './rollout.module.css';
 const saveOptions = { mutation: { meta: { errorsInline: true, done: msg`Guard saved` } } };
 
 /** The form for the thresholds at which the guard pauses a rollout. */
-export function GuardForm({ owner, name, search, setSearch, setDirty }: RolloutPlace) {
+export function GuardForm({ owner, name, locked = null, search, setSearch, setDirty }: RolloutPlace) {
   const { t, i18n } = useLingui();
   const { mutateAsync: save } = useSaveRolloutGuard(saveOptions);
   return (
@@ -32,6 +32,7 @@ export function GuardForm({ owner, name, search, setSearch, setDirty }: RolloutP
       validate={validate}
       fields={fields}
       toInput={toInput}
+      locked={() => locked}
       onDirty={(dirty) => setDirty('guard', dirty)}
       submit={(values, { entity }) => save({ owner, ownerId: entity?.id ?? '', data: toInput(values) })}
     >

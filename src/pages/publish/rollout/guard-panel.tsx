@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RolloutGuard } from '../../../api/generated/client.schemas.ts';
 import { useGetRolloutGuard } from '../../../api/generated/rollouts/rollouts.ts';
-import { Button } from '../../../ui/button/button.tsx';
+import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import { Once } from '../../../ui/once.tsx';
 import { Status } from '../../../ui/status/status.tsx';
 import { Instant } from '../../../ui/text/text.tsx';
@@ -38,7 +38,7 @@ function LastStop({ of: { state, trippedAt, trippedOn } }: { of: RolloutGuard })
 
 /** The thresholds of the guard, and how close the measured values are. */
 export function GuardPanel(place: RolloutPlace) {
-  const { owner, ownerId, filter, can, search, setSearch } = place;
+  const { owner, ownerId, filter, locked = null, can, search, setSearch } = place;
   const { t, i18n } = useLingui();
   const query = useGetRolloutGuard(owner, ownerId, { query: { enabled: ownerId !== '', refetchInterval: pollMs } });
   const { data: guard } = query;
@@ -82,7 +82,7 @@ export function GuardPanel(place: RolloutPlace) {
       </p>
       {can('doUpdate') && (
         <div className={`row ${classes.buttons}`}>
-          <Button small variant="default" onClick={() => setSearch({ guard: ownerId })}>{t`Edit guard`}</Button>
+          <ReasonButton small code={locked} onClick={() => setSearch({ guard: ownerId })}>{t`Edit guard`}</ReasonButton>
         </div>
       )}
       <Once when={search.guard !== undefined}>

@@ -18,6 +18,8 @@ export interface RolloutPlace {
   name: string;
   /** The analytics filter for its launches, if there is one: a version of a platform. */
   filter?: { readonly platform: string; readonly version: string } | undefined;
+  /** Problem code of why its plan and guard can't be changed now, or null. */
+  locked?: string | null;
   /** Whether the user has a control of the release's screen. */
   can: (control: string) => boolean;
   search: RolloutSearch;

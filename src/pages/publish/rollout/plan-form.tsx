@@ -76,7 +76,7 @@ function Stages({ form, currentStage }: { form: EditForm<PlanValues>; currentSta
 }
 
 /** The form for the stages in which a release reaches all devices. */
-export function PlanForm({ owner, name, search, setSearch, setDirty }: RolloutPlace) {
+export function PlanForm({ owner, name, locked, search, setSearch, setDirty }: RolloutPlace) {
   const { t } = useLingui();
   const { mutateAsync: save } = useSavePhasedPlan(saveOptions);
   return (
@@ -90,7 +90,7 @@ export function PlanForm({ owner, name, search, setSearch, setDirty }: RolloutPl
       validate={validate}
       fields={fields}
       toInput={toInput}
-      locked={({ state }) => refusal(lifecycle, 'savePhasedPlan', state)}
+      locked={({ state }) => locked ?? refusal(lifecycle, 'savePhasedPlan', state)}
       onDirty={(dirty) => setDirty('plan', dirty)}
       submit={(values, { entity }) => save({ owner, ownerId: entity?.id ?? '', data: toInput(values) })}
     >

@@ -67,7 +67,7 @@ function Progress({ of: { state, percent, nextAt, nextPercent, pausedAt, pausedB
 }
 
 /** The buttons that edit the plan of a rollout, and pause or extend it. */
-function Controls({ of: rollout, ownerId, name, can, setSearch }: RolloutPlace & { of: Rollout }) {
+function Controls({ of: rollout, ownerId, name, locked, can, setSearch }: RolloutPlace & { of: Rollout }) {
   const { t } = useLingui();
   const { confirm, dialog } = useConfirm();
   return (
@@ -76,7 +76,7 @@ function Controls({ of: rollout, ownerId, name, can, setSearch }: RolloutPlace &
         {can('doUpdate') && (
           <ReasonButton
             small
-            code={refusalOf(rollout, 'savePhasedPlan')}
+            code={locked ?? refusalOf(rollout, 'savePhasedPlan')}
             onClick={() => setSearch({ plan: ownerId })}
           >{t`Edit plan`}</ReasonButton>
         )}

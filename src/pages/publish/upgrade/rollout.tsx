@@ -29,7 +29,8 @@ export default function UpgradeRollout() {
     >
       {() => {
         const filter = query.data && { platform, version: query.data.version };
-        const place = { owner: 'upgrade', ownerId, name, filter, can, search, setSearch, setDirty } as const;
+        const locked = query.data?.status === 'unknown' ? 'REL_STATUS_UNKNOWN' : null;
+        const place = { owner: 'upgrade', ownerId, name, filter, locked, can, search, setSearch, setDirty } as const;
         return (
           <>
             <RolloutPanel {...place} />
