@@ -21,8 +21,13 @@ test('an analyst opens an issue from the list and has no actions on it', async (
   await expect(page.getByRole('button', { name: 'Resolve', exact: true })).toBeHidden();
 });
 
-test('an issue shows the rollout stage before it and its most affected model', async ({ page }) => {
+test('an issue shows the rollout stage before it and its most affected model', async ({ page, mock }) => {
+  const failure = { status: 422, code: 'DB_QUERY_FAILED', times: 1 } as const;
+  for (const operationId of ['listCrashSamples', 'getCrashesSplit'] as const)
+    await mock.fault({ operationId, ...failure });
   await openAs(page, issue('1'), 'release01');
+  for (const name of ['Samples', 'Where it happens'])
+    await page.getByRole('region', { name }).getByRole('button', { name: 'Retry' }).click();
   await expect(main(page)).toContainText(/6\.4\.0 · (?:\d+ h|less than 1 h) after “Next stage started · 30%”/u);
   const models = page.getByRole('region', { name: 'Where it happens' }).getByRole('table', { name: 'Model' });
   await expect(models.getByRole('row').first()).toContainText('Xiaomi 14');

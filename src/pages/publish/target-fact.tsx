@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { GrayRule, ReleaseKind } from '../../api/generated/client.schemas.ts';
+import { errorToast } from '../../api/error-place.ts';
 import { useListGrayRules } from '../../api/generated/gray-rules/gray-rules.ts';
 import { placeOf } from '../../resource/audience/place.ts';
 import { targetText, type Target } from '../../resource/audience/target-text.ts';
@@ -17,7 +18,7 @@ interface TargetFactProps {
 export function TargetFact({ kind, id, targetOf }: TargetFactProps) {
   const { t, i18n } = useLingui();
   const { timeZone } = useKit();
-  const { data } = useListGrayRules(kind, id);
+  const { data } = useListGrayRules(kind, id, errorToast);
   return (
     <Fact label={t({ message: 'Target', context: 'release' })}>
       {data && targetText(placeOf(i18n, timeZone), targetOf(data))}

@@ -9,7 +9,7 @@ import { useTopic } from '../../../resource/analysis/topic/topic.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { useCan } from '../../../session/permission.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { Failed, Skeleton } from '../../../ui/list/states.tsx';
+import { QueryContent } from '../../../ui/list/states.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { formatInstant, quantityText } from '../../../ui/text/format.ts';
 import { filtersOf, type RecordAddress } from './address.ts';
@@ -103,6 +103,30 @@ function SampleTable({ items, all, selectedId, onChoose }: SampleTableProps) {
   );
 }
 
+/** One of the crashes. While another one loads, it stays dimmed. */
+function SelectedSample({ group, issue, id, search, setSearch }: SamplesProps & { id: string }) {
+  const query = useGetCrashSample(group, issue.id, id, {
+    query: {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => (isParsing(state.data) ? pollMs : false),
+    },
+  });
+  return (
+    <QueryContent query={query} rows={6}>
+      {(sample) => (
+        <div data-stale={query.isPlaceholderData || undefined}>
+          <Sample
+            issue={issue}
+            sample={sample}
+            isRaw={search.frames === 'raw'}
+            onRaw={(isRaw) => setSearch({ frames: isRaw ? 'raw' : undefined }, { replace: true })}
+          />
+        </div>
+      )}
+    </QueryContent>
+  );
+}
+
 /** The crashes of an issue in the period, and the details of the selected one. */
 export function Samples({ group, issue, search, setSearch }: SamplesProps) {
   const { t } = useLingui();
@@ -116,13 +140,6 @@ export function Samples({ group, issue, search, setSearch }: SamplesProps) {
   );
   const items = list.data?.items ?? [];
   const selectedId = sampleId ?? items[0]?.id;
-  const sample = useGetCrashSample(group, issue.id, selectedId ?? '', {
-    query: {
-      enabled: selectedId !== undefined,
-      placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) => (isParsing(state.data) ? pollMs : false),
-    },
-  });
   const next = differentFrom(
     items,
     items.findIndex(({ id }) => id === selectedId),
@@ -137,28 +154,21 @@ export function Samples({ group, issue, search, setSearch }: SamplesProps) {
           </Button>
         )}
       </header>
-      {sample.data ? (
-        <Sample
-          issue={issue}
-          sample={sample.data}
-          isRaw={search.frames === 'raw'}
-          onRaw={(isRaw) => setSearch({ frames: isRaw ? 'raw' : undefined }, { replace: true })}
-        />
-      ) : selectedId === undefined ? (
-        list.data && <p className="paragraph">{t`No samples in this period.`}</p>
-      ) : sample.error ? (
-        <Failed error={sample.error} onRetry={() => void sample.refetch()} />
-      ) : (
-        <Skeleton rows={6} />
-      )}
-      {items.length > 0 && (
-        <SampleTable
-          items={items}
-          all={list.data?.total ?? 0}
-          selectedId={selectedId}
-          onChoose={(id) => setSearch({ sampleId: id })}
-        />
-      )}
+      {selectedId !== undefined && <SelectedSample {...{ group, issue, search, setSearch }} id={selectedId} />}
+      <QueryContent query={list} rows={6}>
+        {({ total }) =>
+          items.length > 0 ? (
+            <SampleTable
+              items={items}
+              all={total}
+              selectedId={selectedId}
+              onChoose={(id) => setSearch({ sampleId: id })}
+            />
+          ) : (
+            selectedId === undefined && <p className="paragraph">{t`No samples in this period.`}</p>
+          )
+        }
+      </QueryContent>
     </>
   );
 }

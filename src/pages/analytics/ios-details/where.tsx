@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useDimension } from '../../../resource/analysis/topic/naming.ts';
 import { type Split, useTopic } from '../../../resource/analysis/topic/topic.ts';
 import { queryOrSkip } from '../../../resource/query-or-skip.ts';
+import { QueryContent } from '../../../ui/list/states.tsx';
 import { absent, formatShare } from '../../../ui/text/format.ts';
 import classes from './ios-details.module.css';
 
@@ -17,17 +18,24 @@ export function Where({ dims }: { dims: readonly string[] }) {
   // The first count and the first rate: their order differs between topics.
   const firstOf = (kind?: 'ratio') => text.metrics.find((one) => one.kind === kind)?.metric ?? '';
   const [count, rate] = [firstOf(), firstOf('ratio')];
-  const query = useQuery(queryOrSkip(splitOf({ metric: count, besides: [rate], dimensions: dims, top: most })));
+  const query = useQuery({
+    ...queryOrSkip(splitOf({ metric: count, besides: [rate], dimensions: dims, top: most })),
+    placeholderData: keepPreviousData,
+  });
   const usual = figures.data?.figures[rate]?.value;
   return (
     <section className={classes.where} aria-label={t`Where it happens`}>
       <h2>{t`Where it happens`}</h2>
       <p>{t`× compares the rate there with the rate everywhere: ×2 is twice as often.`}</p>
-      <div className={classes.places}>
-        {query.data?.splits.map((split) => (
-          <Place key={split.dimension} split={split} usual={usual} />
-        ))}
-      </div>
+      <QueryContent query={query} rows={6}>
+        {({ splits }) => (
+          <div className={classes.places} data-stale={query.isPlaceholderData || undefined}>
+            {splits.map((split) => (
+              <Place key={split.dimension} split={split} usual={usual} />
+            ))}
+          </div>
+        )}
+      </QueryContent>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import type { Option } from '../../../api/generated/client.schemas.ts';
+import { errorToast } from '../../../api/error-place.ts';
 import { useListOptions } from '../../../api/generated/options/options.ts';
 import { useCan } from '../../../session/permission.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
@@ -16,7 +17,7 @@ interface Services {
 
 /** The upload services of the application. */
 export function useServices(enabled: boolean): Services {
-  const { data: options = [] } = useListOptions('service', { query: { enabled } });
+  const { data: options = [] } = useListOptions('service', { query: { ...errorToast.query, enabled } });
   return {
     options,
     main: options.find(({ extra }) => extra?.['isDefault'])?.value ?? '',

@@ -11,6 +11,7 @@ import { useLayout } from '../../../ui/list/columns/layout.ts';
 import { ListBody, type ListBodyProps } from '../../../ui/list/list-body.tsx';
 import { ListHeader } from '../../../ui/list/list-header.tsx';
 import type { ListAddress } from '../../../ui/list/search.ts';
+import { QueryContent } from '../../../ui/list/states.tsx';
 import type { BulkAction, Column, Row, RowAction } from '../../../ui/list/types.ts';
 import { useListQuery, type ListOf } from '../../list-query.ts';
 import { withFirstBelow } from '../table/below-keys.ts';
@@ -165,6 +166,20 @@ const SingleNote = ({ name, all, more, onAll }: SingleNoteProps) => (
   </div>
 );
 
+interface RecordFactsProps {
+  query: { data: unknown; error: unknown; refetch: () => unknown };
+  children: ReactNode;
+}
+
+/** The facts of the single record that the page is filtered to, once its table has loaded. */
+const RecordFacts = ({ query, children }: RecordFactsProps) => (
+  <section className={classes.facts}>
+    <QueryContent query={query} rows={2}>
+      {() => children}
+    </QueryContent>
+  </section>
+);
+
 /**
  * A page that analyzes a topic: filters in the address, figures, the trend of one of them, charts of its splits, and
  * the exportable table behind these. Cards read their data from `useTopic`.
@@ -200,7 +215,7 @@ export function TopicPage<Item extends Row, Search extends ListAddress>(props: T
           atOnce
           onRefresh={refresh}
         />
-        {facts && <section className={classes.facts}>{record && facts(record)}</section>}
+        {facts && <RecordFacts query={table.query}>{record && facts(record)}</RecordFacts>}
         {props.lead && <section className={classes.facts}>{props.lead}</section>}
         <Figures />
         <TrendCard />

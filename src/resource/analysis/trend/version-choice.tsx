@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
+import { errorToast } from '../../../api/error-place.ts';
 import { useListReleaseMarks } from '../../../api/generated/release-marks/release-marks.ts';
 import { platformZone } from '../../../base/platform-zone.ts';
 import { dayAt, shiftDay } from '../../../ui/date/days.ts';
@@ -22,7 +23,7 @@ export function VersionChoice({ filter }: { filter: string }) {
   const [today] = useState(() => dayAt(platformZone));
   const { data = [] } = useListReleaseMarks(
     { start: shiftDay(today, -most), end: today, platform: platformAt(search) },
-    { query: { enabled: isOne } },
+    { query: { ...errorToast.query, enabled: isOne } },
   );
   const published = data.flatMap(({ event, release: { kind, version } }) =>
     event === 'published' && kind === 'upgrade' && version !== undefined && version !== own ? [version] : [],
