@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { perform } from '../../../api/change.ts';
@@ -7,14 +9,15 @@ import { crashIssues } from '../../../api/generated/crash-issues/resource.ts';
 import { useCan } from '../../../session/permission.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
-import { Failed } from '../../../ui/list/states.tsx';
+import { Pager } from '../../../ui/list/pager.tsx';
+import { QueryContent } from '../../../ui/list/states.tsx';
 import { Status } from '../../../ui/status/status.tsx';
 import { Instant } from '../../../ui/text/text.tsx';
 import { UserText } from '../../../ui/text/user-text.tsx';
 import { statuses } from '../crash/labels.ts';
 import classes from './ios-details.module.css';
 
-const most = 50;
+const size = 50;
 const longest = 1000;
 
 interface HistoryProps {
@@ -30,7 +33,13 @@ export function History({ group, issue, onSample }: HistoryProps) {
   const { confirm, dialog } = useConfirm();
   const mayComment = useCan(`analytics/${group}`)(crashIssues.addCrashComment.control);
   const { title } = issue;
-  const query = useListCrashIssueHistory(group, issue.id, { size: most });
+  const [page, setPage] = useState(1);
+  const query = useListCrashIssueHistory(
+    group,
+    issue.id,
+    { page, size },
+    { query: { placeholderData: keepPreviousData } },
+  );
   const comment = () =>
     confirm({
       title: t`Comment on ${title}`,
@@ -52,26 +61,39 @@ export function History({ group, issue, onSample }: HistoryProps) {
           </Button>
         )}
       </header>
-      {query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {query.data?.total === 0 && <p className="paragraph">{t`Nothing happened yet.`}</p>}
-      <ol className="stack gap-6">
-        {query.data?.items.map((event) => (
-          <li key={event.id}>
-            <Instant value={event.at} /> {event.by !== undefined && <bdi className={classes.by}>{event.by}</bdi>}{' '}
-            <What event={event} />
-            {event.sampleId !== undefined && (
-              <>
-                {' '}
-                <Button variant="subtle" small onClick={() => onSample(event.sampleId ?? '')}>
-                  {t`Show sample`}
-                </Button>
-              </>
-            )}
-          </li>
-        ))}
-      </ol>
+      <QueryContent query={query} rows={3}>
+        {({ items, total }) => (
+          <>
+            {total === 0 && <p className="paragraph">{t`Nothing happened yet.`}</p>}
+            <ol className="stack gap-6" data-stale={query.isPlaceholderData || undefined}>
+              {items.map((event) => (
+                <HistoryItem key={event.id} event={event} onSample={onSample} />
+              ))}
+            </ol>
+            {total > size && <Pager page={page} size={size} total={total} label={t`Pages: History`} onPage={setPage} />}
+          </>
+        )}
+      </QueryContent>
       {dialog}
     </section>
+  );
+}
+
+function HistoryItem({ event, onSample }: { event: IssueEvent } & Pick<HistoryProps, 'onSample'>) {
+  const { t } = useLingui();
+  const { at, by, sampleId } = event;
+  return (
+    <li>
+      <Instant value={at} /> {by !== undefined && <bdi className={classes.by}>{by}</bdi>} <What event={event} />
+      {sampleId !== undefined && (
+        <>
+          {' '}
+          <Button variant="subtle" small onClick={() => onSample(sampleId)}>
+            {t`Show sample`}
+          </Button>
+        </>
+      )}
+    </li>
   );
 }
 
