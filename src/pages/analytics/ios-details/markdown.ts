@@ -2,7 +2,10 @@ import type { CrashIssue, CrashSample } from '../../../api/generated/client.sche
 import { frameText } from './stack.tsx';
 
 /** Formats an issue with one of its crashes as Markdown, for issue trackers and chats. */
-export function markdownOf({ title, reason, place }: CrashIssue, sample: CrashSample): string {
+export function markdownOf(
+  { title, reason, place }: Pick<CrashIssue, 'title' | 'reason' | 'place'>,
+  sample: Pick<CrashSample, 'threads' | 'platform' | 'osVersion' | 'model' | 'version' | 'build'>,
+): string {
   const [thread] = sample.threads;
   const facts = [sample.platform, sample.osVersion, sample.model, `app ${sample.version}`, sample.build ?? ''];
   return [
@@ -10,8 +13,6 @@ export function markdownOf({ title, reason, place }: CrashIssue, sample: CrashSa
     ...(reason === undefined ? [] : [reason]),
     `\`${place}\``,
     facts.filter(Boolean).join(' · '),
-    '```',
-    ...(thread?.frames ?? []).map(frameText),
-    '```',
+    ['```', ...(thread?.frames ?? []).map(frameText), '```'].join('\n'),
   ].join('\n\n');
 }
