@@ -43,8 +43,10 @@ test('devices lost in a funnel become a push tag and the target of a push messag
   await expect(dialog(page)).toContainText(`of ${count} devices`);
 });
 
-test('a custom funnel is saved, restored from its URL, renamed and deleted', async ({ page }) => {
+test('a custom funnel is saved, restored from its URL, renamed and deleted', async ({ page, mock }) => {
+  await mock.fault({ operationId: 'listFunnels', status: 422, code: 'DB_QUERY_FAILED', times: 1 });
   await openAs(page, funnel);
+  await page.getByRole('button', { name: 'Retry' }).click();
   await choose(page, 'Step 1', '首页');
   await page.getByRole('button', { name: 'Remove step 4' }).click();
   await page.getByRole('button', { name: 'Remove step 3' }).click();
@@ -70,6 +72,15 @@ test('a custom funnel is saved, restored from its URL, renamed and deleted', asy
     .click();
   await expect(page.getByRole('button', { name: 'Save funnel' })).toBeVisible();
   await expect(steps(page)).toHaveCount(2);
+});
+
+test('an application without pages and events has no funnel yet', async ({ page, mock }) => {
+  await mock.fault({ operationId: 'listOptions', status: 200, body: '[]' });
+  await mock.fault({ operationId: 'listFunnels', status: 200, body: '{"items":[],"total":0,"page":1,"size":100}' });
+  await openAs(page, funnel);
+  await expect(page.getByText('A funnel needs pages or events, and this application has none yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Manage events' }).click();
+  await expect(page).toHaveURL('/pages/analytics/event-manage');
 });
 
 test('an analyst sees a funnel and its lost devices, but can’t save it or create a push tag', async ({ page }) => {

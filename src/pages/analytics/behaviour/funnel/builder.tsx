@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Select } from '../../../../ui/field/select.tsx';
 import { useItemFocus } from '../../../../ui/use-item-focus.ts';
-import { stepsText, useFunnel, type useSteps } from './query.ts';
+import { type StepOptions, stepsText, useFunnel } from './query.ts';
 import classes from './funnel.module.css';
 
 const [fewest, most] = [2, 8];
@@ -15,7 +15,7 @@ const dayHours = 24;
 interface BuilderProps {
   steps: readonly string[];
   windowHours: string;
-  options: Pick<ReturnType<typeof useSteps>, 'pages' | 'events' | 'nameOf'>;
+  options: StepOptions;
 }
 
 interface StepSelectProps extends Pick<BuilderProps, 'options'> {

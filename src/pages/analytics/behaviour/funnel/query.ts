@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { topic } from '../../../../api/generated/behavior/topic.ts';
+import type { Option } from '../../../../api/generated/client.schemas.ts';
 import { questions } from '../../../../api/generated/funnels/questions.ts';
-import { useListOptions } from '../../../../api/generated/options/options.ts';
-import { errorToast } from '../../../../api/error-place.ts';
 import { useAddress } from '../../../../shell/tabs/use-view.ts';
 import { address } from '../address.ts';
 
@@ -37,15 +36,20 @@ export function useFunnelAnswer(steps: readonly string[], windowHours: string) {
   });
 }
 
-/** The available steps, which are pages and events, with their names. */
-export function useSteps() {
-  const options = useListOptions('funnelStep', errorToast).data ?? [];
+/** The steps to choose from, with their names. */
+export interface StepOptions {
+  pages: readonly Option[];
+  events: readonly Option[];
+  /** The name of a step; for one that no longer exists, taken from its id. */
+  nameOf: (step: string) => string;
+}
+
+/** The pages and events of the application as steps. */
+export function stepOptions(options: readonly Option[]): StepOptions {
   const names = new Map(options.map(({ value, label }) => [value, label]));
   return {
     pages: options.filter(({ extra }) => extra?.['kind'] === 'page'),
     events: options.filter(({ extra }) => extra?.['kind'] === 'event'),
-    isReady: options.length > 0,
-    /** The name of a step; for one that no longer exists, taken from its id. */
-    nameOf: (step: string) => names.get(step) ?? step.slice(step.indexOf(':') + 1),
+    nameOf: (step) => names.get(step) ?? step.slice(step.indexOf(':') + 1),
   };
 }
