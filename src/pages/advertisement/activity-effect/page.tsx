@@ -6,6 +6,7 @@ import { topic } from '../../../api/generated/activity/topic.ts';
 import { useListOptions } from '../../../api/generated/options/options.ts';
 import { AnalysisPage } from '../../../resource/analysis/page/analysis-page.tsx';
 import { Breakdown, HourColumns } from '../../../resource/analysis/cards/breakdown.tsx';
+import { ofDays } from '../../../resource/analysis/period/period.ts';
 import { prefetchTopic } from '../../../resource/analysis/topic/topic-reads.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { address } from './address.ts';
@@ -21,7 +22,7 @@ export default function ActivityEffect() {
   const { setSearch } = useAddress(resource);
   const booths = useListOptions('booth', errorToast).data;
   const activities = useListOptions('activity', errorToast).data ?? [];
-  const showDay = ({ day }: ActivityByBooth) => setSearch({ start: day, end: day, page: undefined });
+  const showDay = ({ day }: ActivityByBooth) => setSearch(ofDays(day));
   return (
     <AnalysisPage
       of={resource}

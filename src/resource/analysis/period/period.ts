@@ -54,6 +54,16 @@ export function withOnePeriod(search: ListAddress, patch: SearchPatch): SearchPa
   return isNew('range') ? { ...next, start: undefined, end: undefined } : next;
 }
 
+/** Makes some days the only period of an address, and shows the first pages of its tables. */
+export const ofDays = (start: string, end = start): SearchPatch => ({
+  start,
+  end,
+  range: undefined,
+  around: undefined,
+  page: undefined,
+  belowPage: undefined,
+});
+
 /** Two versions to compare. */
 export interface Versions {
   own: string;

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAddress, type Located } from '../../../shell/tabs/use-view.ts';
 import type { Column, Row, RowAction } from '../../../ui/list/types.ts';
+import { ofDays } from '../period/period.ts';
 import { dayColumn } from './metric-columns.tsx';
 
 /** The columns and links of rows that are days; each row links to the page filtered to its day. */
@@ -10,7 +11,7 @@ export function useDayRows(of: Located<object>): {
 } {
   const { t } = useLingui();
   const { setSearch } = useAddress(of);
-  const showDay = ({ id }: Row) => setSearch({ start: id, end: id, range: undefined, by: undefined, page: undefined });
+  const showDay = ({ id }: Row) => setSearch({ ...ofDays(id), by: undefined });
   return {
     columns: [dayColumn],
     actions: [{ id: 'day', label: t`Show this day`, inline: true, run: showDay }],
