@@ -5,22 +5,20 @@ import { changeOf, verdictOf } from '../../src/resource/analysis/topic/change.ts
 /** A tile shows the change of its figure, and rates it as better or worse only if it is significant. */
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
-const changeIn = (unit: 'share' | 'millisecond' | undefined, figure: object) =>
-  changeOf(i18n, { ...(unit && { unit }) }, figure);
+const metrics = {
+  rate: { unit: 'share', kind: 'ratio' },
+  percentile: { unit: 'millisecond', kind: 'percentile' },
+  average: { kind: 'average' },
+  amount: { unit: 'byte' },
+  count: {},
+} as const;
 
 test.each([
-  ['a rate', 'share', { value: 0.42, previous: 0.4, denominator: 9000, previousN: 9000 }, true, '2', true],
-  [
-    'a rate of few samples',
-    'share',
-    { value: 0.42, previous: 0.4, denominator: 900, previousN: 900 },
-    true,
-    '2',
-    false,
-  ],
+  ['a rate', 'rate', { value: 0.42, previous: 0.4, denominator: 9000, previousN: 9000 }, true, '2', true],
+  ['a rate of few samples', 'rate', { value: 0.42, previous: 0.4, denominator: 900, previousN: 900 }, true, '2', false],
   [
     'a small rate',
-    'share',
+    'rate',
     { value: 0.00208, previous: 0.00214, denominator: 1e8, previousN: 1e8 },
     false,
     '0.006',
@@ -28,16 +26,24 @@ test.each([
   ],
   [
     'a difference that rounds to zero',
-    'share',
+    'rate',
     { value: 0.4, previous: 0.40001, denominator: 1e12, previousN: 1e12 },
     false,
     '<0.01',
     true,
   ],
-  ['a time', 'millisecond', { value: 1100, previous: 1000, n: 5, previousN: 5 }, true, '10%', true],
-  ['a count', undefined, { value: 300_000, previous: 300_001 }, false, '<0.1%', false],
-] as const)('changeOf rounds and rates %s', (_, unit, figure, isMore, amount, isClear) => {
-  expect(changeIn(unit, figure)).toEqual({ isMore, amount, isClear });
+  ['a time', 'percentile', { value: 1100, previous: 1000, n: 900, previousN: 900 }, true, '10%', true],
+  ['a time of few samples', 'percentile', { value: 1500, previous: 1000, n: 5, previousN: 5 }, true, '50%', false],
+  ['an average', 'average', { value: 4, previous: 5, n: 900, previousN: 900 }, false, '20%', true],
+  ['an average of few samples', 'average', { value: 4, previous: 5, n: 90, previousN: 90 }, false, '20%', false],
+  ['an amount', 'amount', { value: 5, previous: 4 }, true, '25%', true],
+  ['a count', 'count', { value: 300_000, previous: 300_001 }, false, '<0.1%', false],
+  ['a small count', 'count', { value: 4, previous: 3 }, true, '33.3%', false],
+  ['a small count that is much greater', 'count', { value: 20, previous: 4 }, true, '400%', true],
+  ['a great count', 'count', { value: 5200, previous: 5000 }, true, '4%', false],
+  ['a great count that is much greater', 'count', { value: 5300, previous: 5000 }, true, '6%', true],
+] as const)('changeOf rounds and rates %s', (_, metric, figure, isMore, amount, isClear) => {
+  expect(changeOf(i18n, metrics[metric], figure)).toEqual({ isMore, amount, isClear });
 });
 
 test.each([
@@ -45,7 +51,7 @@ test.each([
   ['a previous value of zero', { value: 3, previous: 0 }],
   ['an unknown value', { value: 3 }],
 ])('changeOf returns nothing for %s', (_, figure) => {
-  expect(changeIn(undefined, figure)).toBeUndefined();
+  expect(changeOf(i18n, {}, figure)).toBeUndefined();
 });
 
 test.each([
