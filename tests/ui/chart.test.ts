@@ -209,6 +209,16 @@ test('a span is parsed back from its text, and invalid text is ignored', () => {
   for (const text of [undefined, '', '1', '2-1', '1-1', 'a-b', '1-2-3', '-1-2']) expect(spanOf(text)).toBeUndefined();
 });
 
+test('a span cuts the notes with the values', () => {
+  const note = { text: 'too few samples', isFaint: true };
+  const all = devices(100);
+  const noted = {
+    ...all,
+    series: all.series.map((one) => ({ ...one, notes: [undefined, undefined, note, undefined] })),
+  };
+  expect(valuesAt(within(noted, { from: hour(2), to: hour(3) }), 0)[0]).toMatchObject({ value: 100, note });
+});
+
 test('table and file have every series; the file names the zone and leaves unknown values empty', () => {
   const table = tableOf(devices(100), 'Time', zone);
   expect(table.head).toEqual(['Time', 'Offered', 'Downloaded', 'Installed', 'Failed']);

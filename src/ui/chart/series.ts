@@ -186,7 +186,11 @@ export function within(all: TimeSeries, { from, to }: Span): TimeSeries {
   return {
     ...all,
     times: all.times.slice(first, last + 1),
-    series: all.series.map((one) => ({ ...one, values: one.values.slice(first, last + 1) })),
+    series: all.series.map((one) => ({
+      ...one,
+      values: one.values.slice(first, last + 1),
+      ...(one.notes && { notes: one.notes.slice(first, last + 1) }),
+    })),
     partial: all.partial === true && last === all.times.length - 1,
   };
 }
