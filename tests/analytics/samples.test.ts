@@ -42,7 +42,8 @@ describe('a chart', () => {
   test('has the note at a point and in its table, but not for missing values', () => {
     expect(valuesAt({ series: [series] }, 0)).toMatchObject([{ value: 812.5, note }]);
     expect(valuesAt({ series: [series] }, 1)).toMatchObject([{ value: 900, note: undefined }]);
-    expect(tableOf({ times, unit: 'day', series: [series] }, 'Day', 'Asia/Shanghai').rows).toEqual([
+    const words = { time: 'Day', inProgress: 'in progress' };
+    expect(tableOf({ times, unit: 'day', series: [series] }, words, 'Asia/Shanghai').rows).toEqual([
       ['2026-11-20', '812.5 (too few samples)'],
       ['2026-11-21', 900],
       ['2026-11-22', null],

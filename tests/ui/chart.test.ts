@@ -11,6 +11,7 @@ import {
   marksAt,
   marksWithin,
   pointDigits,
+  pointText,
   shareOf,
   tableOf,
   unitName,
@@ -22,6 +23,7 @@ import { percentDigits, ticksTo, timeTicks } from '../../src/ui/chart/plot/ticks
 import { isThorough } from '../thorough.ts';
 
 const zone = 'Asia/Shanghai';
+const words = { time: 'Time', inProgress: 'in progress' };
 const hour = (at: number) => `2026-11-11T0${at}:00:00Z`;
 
 /** Devices by hour; the downloads of the third hour are unknown. */
@@ -219,20 +221,29 @@ test('a span cuts the notes with the values', () => {
   expect(valuesAt(within(noted, { from: hour(2), to: hour(3) }), 0)[0]).toMatchObject({ value: 100, note });
 });
 
+test('the point in progress is named in table and file, also after a zoom to it', () => {
+  const all = { ...devices(100), partial: true };
+  const timesIn = (data: TimeSeries) => tableOf(data, words, zone).rows.map(([time]) => time);
+  expect(timesIn(all).slice(2)).toEqual(['2026-11-11 10:00', '2026-11-11 11:00 (in progress)']);
+  expect(timesIn(within(all, { from: hour(2), to: hour(3) }))).toEqual(timesIn(all).slice(2));
+  expect(timesIn(within(all, { from: hour(1), to: hour(2) }))).toEqual(['2026-11-11 09:00', '2026-11-11 10:00']);
+  expect(pointText(all, 3, zone, 'in progress')).toBe('2026-11-11 11:00 (in progress)');
+});
+
 test('table and file have every series; the file names the zone and leaves unknown values empty', () => {
-  const table = tableOf(devices(100), 'Time', zone);
+  const table = tableOf(devices(100), words, zone);
   expect(table.head).toEqual(['Time', 'Offered', 'Downloaded', 'Installed', 'Failed']);
   expect(table.rows[2]).toEqual(['2026-11-11 10:00', 100, null, 20, 1]);
   expect(fileRows(table)[0]?.[0]).toBe('Time (Asia/Shanghai)');
   expect(fileRows(table)[3]).toEqual(['2026-11-11 10:00', 100, '', 20, 1]);
-  const days = tableOf({ ...devices(100), unit: 'day' }, 'Day', zone);
+  const days = tableOf({ ...devices(100), unit: 'day' }, { ...words, time: 'Day' }, zone);
   expect(fileRows(days).map(([first]) => first)).toEqual(['Day', ...Array<string>(4).fill('2026-11-11')]);
 });
 
 test('table and file name the unit of scaled values', () => {
   const write = (value: number, options: Intl.NumberFormatOptions) => value.toLocaleString('en', options);
   expect((['GB', 'millisecond', 'hour'] as const).map((unit) => unitName(unit, write))).toEqual(['GB', 'ms', 'hr']);
-  const { head } = tableOf({ ...devices(100), of: 'GB' }, 'Time', zone, unitName('GB', write));
+  const { head } = tableOf({ ...devices(100), of: 'GB' }, { ...words, of: unitName('GB', write) }, zone);
   expect(head.slice(0, 2)).toEqual(['Time', 'Offered (GB)']);
 });
 

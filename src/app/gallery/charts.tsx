@@ -63,6 +63,8 @@ const failed = {
   error: new SampleFailure({ status: 503, code: 'SAMPLE_FAILED', requestId: '6f1c2a90b7', fields: [] }),
 };
 
+const words = { time: 'Day', inProgress: 'in progress' };
+
 /** Lines over time. */
 function Lines() {
   return (
@@ -74,7 +76,7 @@ function Lines() {
           lead="95% of the devices have the version."
           notes={['Devices', '2026-11-01 – 2026-11-08']}
           query={settled}
-          table={tableOf(data, 'Day', 'Asia/Shanghai')}
+          table={tableOf(data, words, 'Asia/Shanghai')}
           empty="No data"
         >
           <LineChart label="Adoption" data={data} marks={marks} />
@@ -84,7 +86,7 @@ function Lines() {
         <ChartFrame
           title="Adoption compared"
           query={settled}
-          table={tableOf(compared, 'Day', 'Asia/Shanghai')}
+          table={tableOf(compared, words, 'Asia/Shanghai')}
           empty="No data"
         >
           <LineChart label="Adoption compared" data={compared} marks={[]} />

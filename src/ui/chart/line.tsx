@@ -11,7 +11,7 @@ import {
   marksAt,
   notedText,
   pointDigits,
-  timeText,
+  pointText,
   valuesAt,
   type ChartMark,
   type Span,
@@ -50,7 +50,7 @@ function useReadout(data: TimeSeries, marks: readonly ChartMark[]): (index: numb
     return data.of ? unitText(data.of, value, (number, options) => i18n.number(number, options)) : i18n.number(value);
   };
   return (index) => ({
-    title: timeText(data.times[index] ?? '', data.unit, timeZone),
+    title: pointText(data, index, timeZone, t({ message: 'in progress', context: 'time' })),
     lines: [
       ...valuesAt(data, index).map(({ name, value, share, note }) => {
         if (value === null) return t`${name}: no data`;

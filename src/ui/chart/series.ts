@@ -97,6 +97,17 @@ export const shareOf = (part: number | null | undefined, whole: number | null | 
 export const timeText = (at: string, unit: TimeSeries['unit'], zone: string): string =>
   unit === 'day' ? at.slice(0, 10) : formatInstant(at, zone);
 
+/** Formats the time of a point. The last one may be incomplete, which it then says in words. */
+export function pointText(
+  { times, unit, partial }: Pick<TimeSeries, 'times' | 'unit' | 'partial'>,
+  index: number,
+  zone: string,
+  inProgress: string,
+): string {
+  const text = timeText(times[index] ?? '', unit, zone);
+  return partial && index === times.length - 1 ? `${text} (${inProgress})` : text;
+}
+
 /** The series to draw: the values, or the shares of a total that is so great that it would flatten the lines. */
 export function linesOf({ series, whole, base, isShare }: Pick<TimeSeries, 'series' | 'whole' | 'base' | 'isShare'>): {
   axis: 'count' | 'share';
@@ -199,27 +210,27 @@ export function within(all: TimeSeries, { from, to }: Span): TimeSeries {
 export const unitName = (unit: Unit, write: Parameters<typeof unitText>[2]): string =>
   unitText(unit, 0, write).replace('0', '').trim();
 
-/**
- * All numbers of a series, one row per time.
- * @param time header of the time column
- * @param of the name of the unit of the values, if they have one
- */
-export const tableOf = (
-  { times, unit, series, isShare }: TimeSeries,
-  time: string,
-  zone: string,
-  of?: string,
-): ChartTable => ({
-  head: [time, ...series.map(({ name, title = name }) => (of === undefined ? title : `${title} (${of})`))],
-  rows: times.map((at, index) => [
-    timeText(at, unit, zone),
-    ...series.map(({ values, notes }) => {
+interface TableWords {
+  /** Header of the time column. */
+  time: string;
+  /** What an incomplete point is called. */
+  inProgress: string;
+  /** The name of the unit of the values, if they have one. */
+  of?: string | undefined;
+}
+
+/** All numbers of a series, one row per time. */
+export const tableOf = (data: TimeSeries, { time, inProgress, of }: TableWords, zone: string): ChartTable => ({
+  head: [time, ...data.series.map(({ name, title = name }) => (of === undefined ? title : `${title} (${of})`))],
+  rows: data.times.map((_, index) => [
+    pointText(data, index, zone, inProgress),
+    ...data.series.map(({ values, notes }) => {
       const value = values[index] ?? null;
       const note = notes?.[index];
       if (value === null) return null;
-      const text = isShare ? rateText(value) : String(Math.round(value * 100) / 100);
-      return isShare || note ? notedText(text, note) : value;
+      const text = data.isShare ? rateText(value) : String(Math.round(value * 100) / 100);
+      return data.isShare || note ? notedText(text, note) : value;
     }),
   ]),
-  ...(unit === 'time' && { zone }),
+  ...(data.unit === 'time' && { zone }),
 });

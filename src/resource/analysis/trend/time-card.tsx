@@ -126,6 +126,11 @@ export function TimeCard({
       </ChartFrame>
     );
   const write = (value: number, options: Intl.NumberFormatOptions) => i18n.number(value, options);
+  const words = {
+    time: part.unit === 'day' ? t`Day` : t`Time`,
+    inProgress: t({ message: 'in progress', context: 'time' }),
+    of: part.of && unitName(part.of, write),
+  };
   const inside = visibleMarks
     .flatMap((set) => marksWithin(part, data, set.marks))
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
@@ -133,7 +138,7 @@ export function TimeCard({
     <ChartFrame
       {...frame}
       notes={[note, ...notes, ...more]}
-      table={tableOf(part, part.unit === 'day' ? t`Day` : t`Time`, timeZone, part.of && unitName(part.of, write))}
+      table={tableOf(part, words, timeZone)}
       controls={
         <>
           {controls}
