@@ -4,7 +4,7 @@ import { choiceColumn, instantColumn, longTextColumn, pageCell, textColumn } fro
 import type { Column } from '../../../ui/list/types.ts';
 import { networks } from '../pages.ts';
 import { slowColumns, stagesColumn, systemColumn, timeColumn } from '../slow-columns.tsx';
-import { stages, statuses } from './labels.ts';
+import { apiName, stages, statuses } from './labels.ts';
 
 /**
  * Columns of a row per API, which links to its record. APIs that the gateway no longer has share one row without a
@@ -17,7 +17,7 @@ export const byApi = (hrefOf: (api: string) => string): readonly Column<ApiCalls
     header: msg`API`,
     sort: 'api',
     card: 'title',
-    cell: ({ api: name }) => (name === 'unknown' ? name : pageCell(hrefOf(name), name)),
+    cell: ({ api: name }, { say }) => (name === 'unknown' ? apiName(name, say) : pageCell(hrefOf(name), name)),
   },
   textColumn('transactionCode', msg`Transaction code`, {
     sort: 'transactionCode',
@@ -31,7 +31,10 @@ export const byApi = (hrefOf: (api: string) => string): readonly Column<ApiCalls
 
 type Call = FailedCall | SlowCall;
 
-const api: Column<Call> = textColumn('api', msg`API`, { card: 'secondary' });
+const api: Column<Call> = textColumn('api', msg`API`, {
+  card: 'secondary',
+  cell: ({ api: name }, { say }) => apiName(name, say),
+});
 const time = timeColumn('callMs', msg`Response time`, msg`Response time (ms)`);
 const network: Column<Call> = choiceColumn('network', msg`Network`, networks, { hidden: 'narrow' });
 /** Columns that link to the user and to the logs of the backend services. */

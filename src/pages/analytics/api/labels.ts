@@ -1,10 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import { topic } from '../../../api/generated/api-calls/topic.ts';
 import type { TopicLabels } from '../../../resource/analysis/topic/catalogue.ts';
+import type { Say } from '../../../resource/analysis/topic/topic.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { timesFrom } from '../../../resource/analysis/topic/times-from.ts';
 import { failureStatuses, networks } from '../pages.ts';
 import { carriers } from '../phones.ts';
+
+/** Label for APIs that the gateway no longer has. */
+const removed = msg`No longer in the gateway`;
+
+/** The name of an API. */
+export const apiName = (api: string, say: Say): string => (api === 'unknown' ? say(removed) : api);
 
 /** Labels of the stages. */
 export const stages = {
@@ -52,6 +59,7 @@ export const labels: TopicLabels<keyof typeof topic.dimensions> = {
     callTime: timesFrom(topic.dimensions.callTime.bins, 1000),
     callStage: stages,
   },
+  none: { api: removed, apiGroup: removed, apiMethod: removed },
   later: ['apiGroup', 'apiMethod', 'carrier', 'region', 'version', 'platform'],
   filters: [{ kind: 'text', id: 'slowMs', label: msg({ message: 'Slow from (ms)', context: 'API request' }) }],
   hidden: [

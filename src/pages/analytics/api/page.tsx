@@ -14,7 +14,7 @@ import { Once } from '../../../ui/once.tsx';
 import { address } from './address.ts';
 import { byApi } from './columns.tsx';
 import { OpenTransaction, useApiActions } from './gateway.tsx';
-import { labels } from './labels.ts';
+import { apiName, labels } from './labels.ts';
 
 const resource = { ...apiCalls, ...address };
 
@@ -35,7 +35,7 @@ const SLOW_MS = 1000;
 
 /** Failed and slow gateway requests: for whom, and in which stage; filtered by one API, the page is its record. */
 export default function ApiErrors() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { search } = useAddress(resource);
   const isOne = search.api !== undefined;
   const hrefOf = (api: string) => `${address.path}${hrefWith(search, { api, page: undefined, metric: undefined })}`;
@@ -46,7 +46,7 @@ export default function ApiErrors() {
         of={resource}
         topic={isOne ? topicOfOne : topic}
         labels={labels}
-        name={({ api }) => api}
+        name={({ api }) => apiName(api, i18n._.bind(i18n))}
         rows={[{ by: 'api', title: t`Requests by API`, columns: byApi(hrefOf), actions: useApiActions() }]}
         single={{
           key: 'api',

@@ -15,27 +15,33 @@ import { carriers } from '../phones.ts';
 import { address } from './address.ts';
 import { TransactionLink } from './gateway.tsx';
 import classes from './sample.module.css';
-import { stages, statuses } from './labels.ts';
+import { apiName, stages, statuses } from './labels.ts';
 
 /** One request, over the list: its result, its device, and the headers of request and response. */
 export default function CallSample() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { search, setSearch } = useAddress(address);
   const { view = '' } = search;
+  const nameOf = ({ api }: ApiSample) => apiName(api, i18n._.bind(i18n));
   const query = useQuery(getGetApiSampleQueryOptions(view, { query: { enabled: view !== '', staleTime: Infinity } }));
   return (
     <DetailDrawer
       wide
       opened={view !== ''}
       onClose={() => setSearch({ view: undefined })}
-      title={query.data?.api ?? t`API request`}
+      title={query.data ? nameOf(query.data) : t`API request`}
       query={query}
     >
       {(sample) => (
         <>
           <Facts sample={sample} />
           <Stages sample={sample} />
-          <Head title={t`Request`} first={sample.api} bytes={sample.request.bytes} headers={sample.request.headers} />
+          <Head
+            title={t`Request`}
+            first={nameOf(sample)}
+            bytes={sample.request.bytes}
+            headers={sample.request.headers}
+          />
           {sample.response ? (
             <Head title={t`Response`} first={`HTTP ${sample.response.status}`} {...sample.response} />
           ) : (
@@ -59,7 +65,7 @@ function Facts({ sample }: { sample: ApiSample }) {
       </Fact>
       <Fact label={t`API`}>
         {search.api === api || api === 'unknown' ? (
-          api
+          apiName(api, i18n._.bind(i18n))
         ) : (
           <ShellLink href={`${address.path}${hrefWith(search, { api, view: undefined, page: undefined })}`}>
             {api}

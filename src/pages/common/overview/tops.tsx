@@ -109,11 +109,14 @@ export function SlowApis() {
       head={[t`API`, ...heads]}
       rows={query.data?.items.slice(0, few).map(({ id, api, ...values }) => ({
         id,
-        name: (
-          <ShellLink href={screenHref('analytics/api', search, { api })}>
-            <bdi>{api}</bdi>
-          </ShellLink>
-        ),
+        name:
+          api === 'unknown' ? (
+            t`No longer in the gateway`
+          ) : (
+            <ShellLink href={screenHref('analytics/api', search, { api })}>
+              <bdi>{api}</bdi>
+            </ShellLink>
+          ),
         cells: cellsOf(values),
       }))}
       empty={t`No requests in this period.`}

@@ -8,17 +8,18 @@ import { absent, type Measure } from '../../../ui/text/format.ts';
 import { options } from '../../../ui/text/options.ts';
 import type { Periods } from '../period/period.ts';
 import { SeveralField } from './several-field.tsx';
-import type {
-  Cross,
-  DimText,
-  EventWords,
-  Figures,
-  MetricText,
-  Split,
-  TopicEvent,
-  TopicText,
-  Trend,
-  ValueNames,
+import {
+  type Cross,
+  type DimText,
+  type EventWords,
+  type Figures,
+  type MetricText,
+  type Split,
+  type TopicEvent,
+  type TopicText,
+  type Trend,
+  type ValueNames,
+  valueName,
 } from './topic.ts';
 
 interface MetricFacts {
@@ -257,10 +258,7 @@ export const dimensionColumns = (text: TopicText, dims: readonly string[], title
         ...(typeof names === 'object' && { words: names }),
         cell: (row, { say }) => {
           const value = textIn(row, id);
-          if (value === undefined) return absent;
-          if (typeof names === 'function') return names(value, say);
-          const name = names && Object.hasOwn(names, value) ? names[value] : undefined;
-          return name ? say(name) : value;
+          return value === undefined ? absent : valueName(dim, value, say);
         },
       } satisfies Column<Row>,
     ];

@@ -3,27 +3,17 @@ import { useLingui } from '@lingui/react/macro';
 import { announce } from '../../../base/announcement.ts';
 import type { Note } from '../../../ui/chart/series.ts';
 import { noteIn, sampleNote } from './sample.ts';
-import { metricIn, useTopic, valueText } from './topic.ts';
+import { type DimText, metricIn, useTopic, valueName, valueText } from './topic.ts';
 
 /** The labels of a dimension of the page's topic and of its values. */
 export function useDimension(dim: string) {
   const { t, i18n } = useLingui();
   const { text, search, setSearch } = useTopic();
   const say = (message: MessageDescriptor | undefined) => (message ? i18n._(message) : '');
-  const {
-    label: labelMessage,
-    title,
-    names,
-    none,
-    filter,
-    inOrder = false,
-  } = text.dims.find((one) => one.dim === dim) ?? {};
+  const dimension: Partial<DimText> = text.dims.find((one) => one.dim === dim) ?? {};
+  const { label: labelMessage, title, names, none, filter, inOrder = false } = dimension;
   const label = say(labelMessage);
-  const nameOf = (key: string) => {
-    if (key === 'unknown') return none ? say(none) : t`Unknown`;
-    if (typeof names === 'function') return names(key, say);
-    return names && Object.hasOwn(names, key) ? say(names[key]) : key;
-  };
+  const nameOf = (key: string) => valueName(dimension, key, say);
   return {
     label,
     /** Title of the chart of a metric. */

@@ -6,7 +6,7 @@ import { FloatingPanel } from '../../../ui/float/panel.tsx';
 import { useAnchor } from '../../../ui/float/use-anchor.ts';
 import { Failed } from '../../../ui/list/states.tsx';
 import type { SeveralFieldProps } from '../../../ui/list/types.ts';
-import { type DimText, useValues } from './topic.ts';
+import { type DimText, useValues, valueName } from './topic.ts';
 import classes from '../analysis.module.css';
 
 const separator = '~';
@@ -15,13 +15,9 @@ const most = 8;
 const valuesIn = (text: string): string[] => (text === '' ? [] : text.split(separator));
 
 /** The label of a value of a dimension. */
-function useNames({ names }: Pick<DimText, 'names'>): (value: string) => string {
+function useNames(dim: Partial<DimText>): (value: string) => string {
   const { i18n } = useLingui();
-  return (value) => {
-    if (typeof names === 'function') return names(value, (message) => i18n._(message));
-    const name = names && Object.hasOwn(names, value) ? names[value] : undefined;
-    return name ? i18n._(name) : value;
-  };
+  return (value) => valueName(dim, value, (message) => i18n._(message));
 }
 
 /** The values that occur under the other filters; selected values are always listed. */

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { AdoptionMark } from '../../../api/generated/client.schemas.ts';
 import type { Query } from '../../../api/query.ts';
 import type { ChartQuery } from '../../../ui/chart/frame.tsx';
@@ -264,6 +265,14 @@ export const platformAt = ({ platform }: SearchState['search']) => platforms.fin
 /** The texts of a metric. */
 export const metricIn = ({ metrics }: TopicText, metric: string): MetricText | undefined =>
   metrics.find((one) => one.metric === metric);
+
+/** The label of a value of a dimension. */
+export function valueName({ names, none }: Pick<DimText, 'names' | 'none'>, value: string, say: Say): string {
+  if (value === 'unknown') return say(none ?? msg`Unknown`);
+  if (typeof names === 'function') return names(value, say);
+  const name = names && Object.hasOwn(names, value) ? names[value] : undefined;
+  return name ? say(name) : value;
+}
 
 /** Formats a number in a language. */
 type WriteNumber = (value: number, options?: Intl.NumberFormatOptions) => string;
