@@ -1,6 +1,6 @@
 import { useCan } from '../../../session/permission.ts';
 
-const groups = ['android', 'ios', 'harmony', 'anr'] as const;
+const issueScreens = ['crash-android', 'crash-ios', 'crash-harmony', 'crash-anr', 'js'] as const;
 
 /** The topics whose screens the user may view. */
 export function useRights() {
@@ -12,6 +12,6 @@ export function useRights() {
     stability: can('analytics/crash-summary'),
     apis: can('analytics/api'),
     pages: can('analytics/page'),
-    issues: groups.some((group) => can(`analytics/crash-${group}`)),
+    issues: issueScreens.some((screen) => can(`analytics/${screen}`)),
   };
 }
