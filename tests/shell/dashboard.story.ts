@@ -80,7 +80,7 @@ test('an operator sees messages and activities', async ({ page }) => {
   await expect(cards(page, 'Since yesterday').first()).toContainText('was sent');
   await expect(page.getByRole('region', { name: 'Releases under way' })).toBeHidden();
   await today.getByRole('link', { name: 'Impressions' }).click();
-  await expect(page).toHaveURL('/pages/advertisement/activity-effect?range=today');
+  await expect(page).toHaveURL('/pages/advertisement/activity-effect?range=today&compare=week&metric=exposures');
 });
 
 test('an analyst sees the figures of the day and edits of crash issues by others', async ({ page }) => {

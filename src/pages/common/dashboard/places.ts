@@ -49,5 +49,6 @@ export function hrefOf({ kind, screen, subject, subjectId }: AttentionItem): str
 export function changeHref({ kind, screen, subjectId, platform }: DashboardChange): string {
   if (subjectId !== undefined) return recordHref(screen, subjectId);
   if (kind === 'configSynced') return `/pages/${screen}`;
-  return `/pages/${screen}?compare=previous${platform === undefined ? '' : `&platform=${platform}`}`;
+  // Of the periods of the screens, today is the closest to the last 24 hours.
+  return `/pages/${screen}?range=today&compare=previous${platform === undefined ? '' : `&platform=${platform}`}`;
 }

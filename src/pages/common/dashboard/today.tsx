@@ -49,7 +49,7 @@ function Figure({ figure }: { figure: DashboardFigure }) {
   });
   return (
     <div className={`card ${styles.figure}`}>
-      <ShellLink href={`/pages/${screen}?range=today`}>{i18n._(label)}</ShellLink>
+      <ShellLink href={`/pages/${screen}?range=today&compare=week&metric=${metric}`}>{i18n._(label)}</ShellLink>
       <strong>{value === undefined ? '–' : textOf(value)}</strong>
       <small>{change !== 0 && i18n._(words[isShare ? 'share' : 'count'][change > 0 ? 'more' : 'fewer'](size))}</small>
       {/* The current hour has just begun: its count would look like a collapse. */}
