@@ -7,7 +7,8 @@ import { useGetRetention } from '../../../api/generated/retention/retention.ts';
 import { noteIn, sampleNote } from '../../../resource/analysis/topic/sample.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { ChartFrame } from '../../../ui/chart/frame.tsx';
+import { Columns } from '../../../ui/chart/columns.tsx';
+import { ChartFrame, type ChartQuery } from '../../../ui/chart/frame.tsx';
 import { Noted } from '../../../ui/chart/noted.tsx';
 import { type Note, notedText } from '../../../ui/chart/series.ts';
 import { absent, percentText } from '../../../ui/text/format.ts';
@@ -71,6 +72,39 @@ function Matrix({ label, retention, words }: { label: string; retention: Retenti
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface CurveProps {
+  retention: Retention | undefined;
+  query: ChartQuery;
+}
+
+/** The retention curve: the weighted mean of all days by the number of days later. */
+function Curve({ retention, query }: CurveProps) {
+  const { t } = useLingui();
+  const { days = [], mean = [] } = retention ?? {};
+  const entries = days.map((day, at) => {
+    const share = mean[at] ?? null;
+    return { id: String(day), name: t`Day ${day}`, value: share ?? undefined, text: shareText(share) };
+  });
+  const isNothing = entries.every(({ value }) => value === undefined);
+  return (
+    <ChartFrame
+      height={220}
+      title={t`Retention curve`}
+      help={t`The mean of all days in the period, weighted by their devices.`}
+      query={query}
+      table={
+        retention && {
+          head: [t`Days later`, t`Weighted mean`],
+          rows: isNothing ? [] : entries.map(({ name, text }) => [name, text]),
+        }
+      }
+      empty={t`Retention needs a day that is over.`}
+    >
+      <Columns label={t`Retention curve`} entries={entries} />
+    </ChartFrame>
   );
 }
 
@@ -146,6 +180,7 @@ export default function RetentionTab() {
       >
         {data && <Matrix label={title} retention={data} words={words} />}
       </ChartFrame>
+      <Curve retention={data} query={query} />
     </Frame>
   );
 }
