@@ -105,6 +105,7 @@ test('several issues are ignored at once, and one of them is reopened from its r
   await openAs(page, `${android}&keyword=IllegalState`, 'release01');
   const rows = page.getByRole('row').filter({ hasText: 'IllegalStateException' });
   await expect(rows).toHaveCount(2);
+  await expect(main(page)).toContainText(/Only this table is filtered by: .*Issue or place/u);
   // Charts above the table change their height while they load.
   await expect(main(page).locator('[aria-busy=true]:visible')).toHaveCount(0);
   await page.getByRole('checkbox', { name: 'Select this page' }).check();

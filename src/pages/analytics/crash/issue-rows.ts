@@ -6,6 +6,7 @@ import type { DetailPane } from '../../../ui/list/record/detail-pane.ts';
 import type { ListAddress } from '../../../ui/list/search.ts';
 import type { Column } from '../../../ui/list/types.ts';
 import { useIssueActs } from './acts.ts';
+import { issueFilters } from './topic-labels.ts';
 
 const nameOf = ({ title, place }: CrashIssueItem): string => (place === '' ? title : `${title} · ${place}`);
 
@@ -14,9 +15,14 @@ export function useIssueRows(group: IssueGroup, columns: readonly Column<CrashIs
   const { t } = useLingui();
   const { confirm, dialog } = useConfirm();
   const acts = useIssueActs(group, confirm);
-  const issues = { by: 'all', title: t`Issues`, columns, ...acts, detailPane, isWhole: true } satisfies Omit<
-    RowKind<CrashIssueItem, ListAddress>,
-    'of'
-  >;
+  const issues = {
+    by: 'all',
+    title: t`Issues`,
+    columns,
+    ...acts,
+    detailPane,
+    rowFilters: issueFilters,
+    isWhole: true,
+  } satisfies Omit<RowKind<CrashIssueItem, ListAddress>, 'of'>;
   return { table: { rows: [issues], name: nameOf } as const, dialog };
 }

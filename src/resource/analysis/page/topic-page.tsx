@@ -12,8 +12,9 @@ import { ListBody, type ListBodyProps } from '../../../ui/list/list-body.tsx';
 import { ListHeader } from '../../../ui/list/list-header.tsx';
 import type { ListAddress } from '../../../ui/list/search.ts';
 import { QueryContent } from '../../../ui/list/states.tsx';
-import type { BulkAction, Column, Row, RowAction } from '../../../ui/list/types.ts';
+import type { BulkAction, Column, Filter, Row, RowAction } from '../../../ui/list/types.ts';
 import { useListQuery, type ListOf } from '../../list-query.ts';
+import { listText } from '../../../ui/text/format.ts';
 import { withFirstBelow } from '../table/below-keys.ts';
 import { BeforeAfter } from '../marks/before-after.tsx';
 import { FigureTiles } from '../figures/figures.tsx';
@@ -52,6 +53,8 @@ export interface RowKind<Item extends Row, Search extends ListAddress> {
   detailPane?: ListBodyProps<Item>['detailPane'];
   /** Whether the columns are complete: no metric columns are added. */
   isWhole?: boolean;
+  /** Filters of the page that apply to the rows only, not to the figures and charts. */
+  rowFilters?: readonly Filter[];
   /** The depth of a row, 0 at the top, if all rows are loaded at once and form a tree. */
   depthOf?: (item: Item) => number;
 }
@@ -123,29 +126,38 @@ function useTable<Item extends Row, Search extends ListAddress>(
 
 interface RowsHeadProps {
   title: string;
+  /** Filters that apply to the table only. */
+  filters: readonly Filter[] | undefined;
   kinds: readonly { by: string; label?: string }[];
   selected: string;
   onChoose: (by: string | undefined) => void;
 }
 
 /** The heading of the table, with buttons to switch its rows. */
-const RowsHead = ({ title, kinds, selected, onChoose }: RowsHeadProps) => (
-  <header className={`row ${chart.toggles}`}>
-    <h2>{title}</h2>
-    {kinds.length > 1 &&
-      kinds.map(({ by, label }, index) => (
-        <Button
-          key={by}
-          small
-          variant="default"
-          aria-pressed={by === selected}
-          onClick={() => onChoose(index === 0 ? undefined : by)}
-        >
-          {label}
-        </Button>
-      ))}
-  </header>
-);
+function RowsHead({ title, filters = [], kinds, selected, onChoose }: RowsHeadProps) {
+  const { t, i18n } = useLingui();
+  const { search } = useTopic();
+  const used = filters.filter(({ id }) => search[id] !== undefined).map(({ label }) => i18n._(label));
+  const names = listText(i18n.locale, used);
+  return (
+    <header className={`row ${chart.toggles}`}>
+      <h2>{title}</h2>
+      {used.length > 0 && <p className="note">{t`Only this table is filtered by: ${names}`}</p>}
+      {kinds.length > 1 &&
+        kinds.map(({ by, label }, index) => (
+          <Button
+            key={by}
+            small
+            variant="default"
+            aria-pressed={by === selected}
+            onClick={() => onChoose(index === 0 ? undefined : by)}
+          >
+            {label}
+          </Button>
+        ))}
+    </header>
+  );
+}
 
 interface SingleNoteProps {
   /** Name of the single record, once it is known. */
@@ -225,6 +237,7 @@ export function TopicPage<Item extends Row, Search extends ListAddress>(props: T
           <div className={classes.rows}>
             <RowsHead
               title={rows.title}
+              filters={rows.rowFilters}
               kinds={props.rows}
               selected={rows.by}
               onChoose={(by) => setSearch({ by, sort: undefined, page: undefined })}
