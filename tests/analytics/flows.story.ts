@@ -123,6 +123,9 @@ test('a lost device links to its timeline, which can be filtered by kind', async
   await expect(timeline.getByRole('row').filter({ hasText: 'Page' })).toHaveCount(0);
   await expect(timeline.getByRole('row').nth(1)).toContainText('Launch');
   await expect(page).toHaveURL(/kind=session/u);
+  // The list of the kinds has those of errors, too.
+  await choose(page, 'Show', 'Failed API request');
+  await expect(page).toHaveURL(/kind=apiError/u);
   await choose(page, 'Show', 'Activity');
   await expect(page).toHaveURL(/kind=activity/u);
   await expect(timeline.getByRole('row').filter({ hasText: 'Launch' })).toHaveCount(0);

@@ -10,13 +10,14 @@ const timeline = object({
       id: string(),
       at: string(),
       deviceId: string(),
-      kind: picklist(['session', 'page', 'event', 'crash', 'anr', 'push', 'activity']),
+      kind: picklist(['session', 'page', 'event', 'crash', 'anr', 'jsError', 'apiError', 'push', 'activity']),
       name: optional(string()),
       key: optional(string()),
       seconds: optional(number()),
       version: optional(string()),
       outcome: optional(string()),
       booth: optional(string()),
+      callStatus: optional(string()),
     }),
   ),
 });
@@ -65,6 +66,28 @@ test('the timeline of a device has its crash and the sessions of its usage, newe
   expect(sessions.length).toBeGreaterThan(0);
   for (const [place, session] of sessions.slice(0, recent.length).entries())
     expect(session).toMatchObject(recent[place] ?? {});
+});
+
+test('the timeline has the JS errors and failed API requests of a device, as in their own lists', async () => {
+  const client = await signedIn('analyst01');
+  const query = { range: '7d' };
+  const [issue] = await client.items('listCrashIssues', { path: { group: 'js' }, query });
+  const path = { group: 'js', id: String(issue?.['id']) };
+  const [sample] = await client.items('listCrashSamples', { path, query });
+  const errors = await all(client, String(sample?.['deviceId']), { ...query, kind: 'jsError' });
+  expect(errors.items).toContainEqual(
+    expect.objectContaining({ at: sample?.['at'], key: issue?.['id'], name: issue?.['title'] }),
+  );
+  const [call] = await client.items('listFailedCalls', { query });
+  const calls = await all(client, String(call?.['deviceId']), { ...query, kind: 'apiError' });
+  expect(calls.items).toContainEqual(
+    expect.objectContaining({
+      at: call?.['at'],
+      key: call?.['id'],
+      name: call?.['api'],
+      callStatus: call?.['callStatus'],
+    }),
+  );
 });
 
 test('the pages and events of a session begin with its first page and stay within its duration', async () => {

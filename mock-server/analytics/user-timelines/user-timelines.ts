@@ -9,9 +9,15 @@ import { deedsOn } from '../../flows/timeline.ts';
 import { versionsOn } from '../../population/device.ts';
 import type { Phones } from '../../population/phones.ts';
 import { visitorsOf } from '../../population/views.ts';
+import { errorsIn } from '../../population/errors.ts';
+import { UNKNOWN } from '../../counting/keys.ts';
+import { callsIn } from '../api-calls/calls.ts';
+import { CAUSES } from '../api-calls/causes.ts';
+import { issuesOf } from '../crash-issues/issues-of.ts';
 import { sampledIn } from '../crash-issues/samples.ts';
 import { type SessionCategory, walked, type WalkedFrom } from '../crash-issues/walked.ts';
 import { eventActions } from '../events/event-actions.ts';
+import { jsErrorOccurrences } from '../js-errors/occurrences.ts';
 
 type Entry = Schemas['TimelineEntry'];
 type TimelineContext = Context<'getUserTimeline'>;
@@ -102,6 +108,38 @@ function incidents(
   });
 }
 
+/** The slice of a list that contains all of its items. */
+const ALL = { page: 1, size: Number.MAX_SAFE_INTEGER, isDown: true } as const;
+
+/** Returns the JS errors on the device. */
+function scriptErrors(context: TimelineContext, { deviceId }: Device, place: number, range: Period, source: Sources) {
+  const issues = issuesOf(context, 'js');
+  return jsErrorOccurrences(context, {}, range, ALL, source, place).items.map(({ at, issue: index }): Timed => {
+    const issue = issues[index];
+    return {
+      deviceId,
+      time: at,
+      order: Infinity,
+      kind: 'jsError',
+      group: 'js',
+      ...(issue && { name: issue.cause.title, key: issue.id }),
+    };
+  });
+}
+
+/** Returns the failed API requests of the device. */
+function failedCalls(context: TimelineContext, { deviceId }: Device, place: number, range: Period, source: Sources) {
+  const { phones, calls, apis, measuring, failures } = callsIn(context, {}, source.segmentsOf);
+  const errors = failures(source.healthOf);
+  return errorsIn(phones, Uint32Array.of(place), range, measuring, errors, ALL).items.flatMap((error): Timed[] => {
+    const { callStatus } = CAUSES[error.kind % CAUSES.length] ?? {};
+    const code = calls.pages[calls.page[error.visit] ?? 0]?.code;
+    if (callStatus === undefined || code === undefined) return [];
+    const name = apis.get(code)?.api ?? UNKNOWN;
+    return [{ deviceId, time: error.at, order: Infinity, kind: 'apiError', key: error.id, name, callStatus }];
+  });
+}
+
 function entriesOn(context: TimelineContext, device: Device, range: Period, source: Sources): Timed[] {
   const { db, appId, rng } = context;
   const { applicationId = '' } = db.applications.get(appId) ?? {};
@@ -114,6 +152,8 @@ function entriesOn(context: TimelineContext, device: Device, range: Period, sour
     ...deeds(context, device, place, own, source).filter(({ time }) => time <= range.asOf),
     ...incidents(context, 'crash', device, place, range, source),
     ...incidents(context, 'anr', device, place, range, source),
+    ...scriptErrors(context, device, place, range, source),
+    ...failedCalls(context, device, place, range, source),
     ...source.activitiesOn(context, device, own).map(({ at, activityId, ...activity }): Timed => {
       const shared = { deviceId: device.deviceId, time: at, order: 0 };
       return { ...shared, kind: 'activity', key: activityId, ...activity };

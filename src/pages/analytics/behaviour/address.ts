@@ -24,6 +24,6 @@ export const address = {
     tag: oneOf(['new']),
     pages: shaped(/^[^~]{1,60}(?:~[^~]{1,60}){0,4}$/u),
     user: shaped(/^[A-Za-z0-9-]{1,50}$/u),
-    kind: oneOf(['session', 'page', 'event', 'crash', 'anr', 'push', 'activity']),
+    kind: oneOf(['session', 'page', 'event', 'crash', 'anr', 'jsError', 'apiError', 'push', 'activity']),
   }),
 };

@@ -12,7 +12,7 @@ const tabs = {
   retention: lazy(() => import('./retention.tsx')),
   path: lazy(() => import('./path/path-tab.tsx')),
   funnel: lazy(() => import('./funnel/funnel-tab.tsx')),
-  user: lazy(() => import('./user/user-tab.tsx'), 'audience'),
+  user: lazy(() => import('./user/user-tab.tsx'), 'audience', 'analytics/api'),
 } as const;
 
 const prefetchOverview = prefetchTopic({ ...behavior, ...address }, topic, labels);

@@ -8,6 +8,8 @@ export const kinds = {
   event: msg({ message: 'Event', context: 'timeline' }),
   crash: msg({ message: 'Crash', context: 'timeline' }),
   anr: msg({ message: 'ANR', context: 'timeline' }),
+  jsError: msg({ message: 'JS error', context: 'timeline' }),
+  apiError: msg({ message: 'Failed API request', context: 'timeline' }),
   push: msg({ message: 'Push message', context: 'timeline' }),
   activity: msg({ message: 'Activity', context: 'timeline' }),
 } as const satisfies Record<TimelineEntry['kind'], unknown>;

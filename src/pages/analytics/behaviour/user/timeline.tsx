@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TimelineEntry } from '../../../../api/generated/client.schemas.ts';
+import { platformZone } from '../../../../base/platform-zone.ts';
 import { useCan } from '../../../../session/permission.ts';
 import { ShellLink } from '../../../../shell/frame/shell-link.tsx';
+import { dayAt } from '../../../../ui/date/days.ts';
 import { quantityText } from '../../../../ui/text/format.ts';
 import { Instant } from '../../../../ui/text/text.tsx';
+import { apiName, statuses } from '../../api/labels.ts';
 import { networks } from '../../pages.ts';
 import { startTypes } from '../../phones.ts';
 import { recordOn } from '../../crash/links.ts';
@@ -18,18 +21,24 @@ function recordOf({ kind, key = '', group, at }: TimelineEntry): { menu: string;
   if (kind === 'push') return { menu: 'message/push', href: `/pages/message/push?view=${key}` };
   if (kind === 'activity')
     return { menu: 'advertisement/activity-manager', href: `/pages/advertisement/detail-activity?id=${key}` };
+  if (kind === 'apiError') {
+    const day = dayAt(platformZone, Date.parse(at));
+    return { menu: 'analytics/api', href: `/pages/analytics/api?start=${day}&end=${day}&view=${key}` };
+  }
   if (group === undefined) return undefined;
   return { menu: `analytics/${group}`, href: recordOn(group.replace('crash-', ''), key, at) };
 }
 
 /** The subject of an entry, linked to its page if the user may view it. */
 function Subject({ entry }: { entry: TimelineEntry }) {
+  const { i18n } = useLingui();
   const can = useCan();
   const record = recordOf(entry);
+  const name = entry.kind === 'apiError' ? apiName(entry.name ?? '', i18n._.bind(i18n)) : entry.name;
   return record && entry.key !== undefined && can(record.menu) ? (
-    <ShellLink href={record.href}>{entry.name}</ShellLink>
+    <ShellLink href={record.href}>{name}</ShellLink>
   ) : (
-    <bdi>{entry.name}</bdi>
+    <bdi>{name}</bdi>
   );
 }
 
@@ -42,7 +51,17 @@ interface TimelineProps {
 /** The entries of a timeline, newest first. */
 export function Timeline({ items, isOfSeveral }: TimelineProps) {
   const { t, i18n } = useLingui();
-  const factsOf = ({ startType, version, network, seconds, outcome, kind, key, booth }: TimelineEntry): string[] => [
+  const factsOf = ({
+    startType,
+    version,
+    network,
+    seconds,
+    outcome,
+    kind,
+    key,
+    booth,
+    callStatus,
+  }: TimelineEntry): string[] => [
     ...(startType ? [t(startTypes[startType])] : []),
     ...(version === undefined ? [] : [version]),
     ...(network ? [t(networks[network])] : []),
@@ -52,6 +71,7 @@ export function Timeline({ items, isOfSeveral }: TimelineProps) {
       ? []
       : [quantityText('second', seconds, (value, options) => i18n.number(value, options))]),
     ...(outcome ? [t(outcomes[outcome])] : []),
+    ...(callStatus ? [t(statuses[callStatus])] : []),
   ];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
