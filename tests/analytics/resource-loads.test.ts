@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ResourceStatus } from '../../openapi/generated/schemas.ts';
 import { signedIn } from '../mock-client.ts';
 import { isNumbers, list } from './numbers.ts';
 
@@ -29,6 +30,15 @@ test.each<Query>([{}, { network: 'weak' }, { version: '6.4.0', domain: 'img.chen
     }
   },
 );
+
+test('a filter by cause keeps all loads, and the failures of all causes add up', async () => {
+  const all = await figuresOf({ range: '7d' });
+  const parts = await Promise.all(
+    ResourceStatus.options.map((failureStatus) => figuresOf({ range: '7d', failureStatus })),
+  );
+  expect(new Set(parts.map((figure) => figure('loads')))).toEqual(new Set([all('loads')]));
+  expect(parts.reduce((sum, figure) => sum + figure('failures'), 0)).toBe(all('failures'));
+});
 
 test('weak networks have mostly timeouts, and more than five times the failure rate of Wi-Fi', async () => {
   const client = await signedIn('analyst01');

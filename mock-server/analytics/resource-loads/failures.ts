@@ -44,8 +44,14 @@ function causeAt(causes: typeof USUAL, part: number): number {
  * Determines which file of a session fails to load, if any, and why. The result depends only on the session's random
  * number, so that every query sees the same file.
  * @param resourceBits the files to count, as bits
+ * @param only the cause to count; all if undefined
  */
-export function failuresOf({ segments, coded }: Phones, { pages, resourcesIn }: Loads, resourceBits: number): Faults {
+export function failuresOf(
+  { segments, coded }: Phones,
+  { pages, resourcesIn }: Loads,
+  resourceBits: number,
+  only: Cause | undefined,
+): Faults {
   const isLost = pages.map(({ url }) => url.endsWith(MISSING_FILE.path));
   const isFarHost = pages.map(({ domain }) => domain === FAR.domain);
   // Phones that are split by more than the version have several entries per version.
@@ -77,7 +83,7 @@ export function failuresOf({ segments, coded }: Phones, { pages, resourcesIn }: 
         if (luck < from + width) {
           if ((resourceBits & (1 << resource)) === 0) return -1;
           const cause = isGone ? CAUSES.indexOf('404') : causeAt(causes[network] ?? USUAL, (luck - from) / width);
-          return resource * CAUSES.length + cause;
+          return only === undefined || CAUSES[cause] === only ? resource * CAUSES.length + cause : -1;
         }
         from += width;
       }

@@ -1,3 +1,4 @@
+import { Sizes } from '../../counting/sizes.ts';
 import type { By, Counter, DimensionOf, Measures } from '../../counting/topic.ts';
 import { type Cell, NO_CELL } from '../../walk/cells.ts';
 import { byNames, countSessions } from '../../population/count.ts';
@@ -29,25 +30,27 @@ type Dimension = DimensionOf<'resourceLoads'>;
 type LoadDimension = Exclude<Dimension, 'failureStatus'>;
 const isOfLoads = (dimension: Dimension): dimension is LoadDimension => dimension !== 'failureStatus';
 
-function timesOf(loads: Loads, cell: Cell): Pick<Measures<'resourceLoads'>, 'loads' | 'totalMs' | 'slow'> {
-  let [count, totalMs, slow] = [0, 0, 0];
+type Times = Pick<Measures<'resourceLoads'>, 'loads' | 'totalMs' | 'slow' | 'loadMs'>;
+
+function timesOf(loads: Loads, cell: Cell): Times {
+  const counts = new Int32Array(SIZES);
   eachVisit(loads, cell, (visit, times, network) => {
     const size = Math.max(0, Math.min(SIZES - 1, (loads.load[visit] ?? 0) + (shifts[network] ?? 0)));
-    count += times;
-    totalMs += times * (msOf[size] ?? 0);
-    if (size >= slowFrom) slow += times;
+    counts[size] = (counts[size] ?? 0) + times;
   });
-  return { loads: count, totalMs, slow };
+  const loadMs = new Sizes(counts, msOf);
+  const slow = counts.subarray(slowFrom).reduce((sum, count) => sum + count, 0);
+  return { loads: loadMs.total, totalMs: loadMs.sum, slow, loadMs };
 }
 
 /** Counts the files that pages load, and those that fail to load. */
 export const createResourceLoads = (segmentsOf: SegmentsOf): Counter<'resourceLoads'> => ({
-  count(reading, filter, period, splits) {
+  count(reading, { failureStatus, ...filter }, period, splits) {
     const { applicationId, phones, journeys } = visitorsOf(reading, segmentsOf);
     const loads = loadsOn(journeys, applicationId);
     const [version, network] = [filter.version, networkAt(filter.network)];
     const { pages: resources } = loads;
-    const faults = failuresOf(phones, loads, pagesWith(resources, filter, facts));
+    const faults = failuresOf(phones, loads, pagesWith(resources, filter, facts), failureStatus);
     const byFault = (nameOf: (resource: Resource) => string) => () => {
       const names = [...new Set(resources.map(nameOf))];
       const codes = resources.flatMap((resource) => CAUSES.map(() => names.indexOf(nameOf(resource))));
@@ -86,7 +89,7 @@ export const createResourceLoads = (segmentsOf: SegmentsOf): Counter<'resourceLo
         ...timesOf(loads, cell),
       }),
     );
-    const none = { devices: 0, loads: 0, totalMs: 0, slow: 0 };
+    const none = { devices: 0, loads: 0, totalMs: 0, slow: 0, loadMs: new Sizes(new Int32Array(SIZES), msOf) };
     return splits.map(({ dimensions: names }, index) => {
       const failures = failed[index] ?? new Map<string, Cell>();
       const of = names.every(isOfLoads) ? loaded.shift() : undefined;

@@ -3,6 +3,7 @@ import type { topic } from '../../../api/generated/resource-loads/topic.ts';
 import type { TopicLabels } from '../../../resource/analysis/topic/catalogue.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { failureStatuses, networks } from '../pages.ts';
+import { carriers } from '../phones.ts';
 
 const types = {
   script: msg`Script`,
@@ -21,6 +22,7 @@ export const labels: TopicLabels<keyof typeof topic.dimensions> = {
     domain: null,
     resourceUrl: null,
     network: networks,
+    carrier: carriers,
     version: null,
     platform: platformNames,
     model: null,
@@ -28,6 +30,6 @@ export const labels: TopicLabels<keyof typeof topic.dimensions> = {
     region: null,
   },
   hidden: ['failedDevices', 'slow', 'slowRate', 'devices'],
-  about: msg`Scripts, styles, images, and other files that H5 pages and applets load, counted at the time when the session began.`,
+  about: msg`Scripts, styles, images, and other files that H5 pages and applets load, counted at the time when the session began. Rates are of all loads, also where failures are filtered.`,
   empty: msg`No resources were loaded in this period.`,
 };

@@ -30,6 +30,7 @@ export default function ResourceLoads() {
       <Breakdown dim="domain" />
       <Breakdown dim="resourceUrl" />
       <Breakdown dim="network" />
+      <Breakdown dim="carrier" />
       <Breakdown dim="version" />
       <Breakdown dim="platform" />
       <Breakdown dim="region" />
