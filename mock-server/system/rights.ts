@@ -85,14 +85,12 @@ export const applicationsOf = (db: Tables, user: UserRow): ApplicationRow[] =>
   user.appIds.flatMap((id) => db.applications.get(id) ?? []);
 
 /**
- * Returns the view key of a menu for permissions: `/pages/system/user` is `system/user`. Links and frames have none.
+ * Returns the view key of a menu for permissions: `/pages/system/user` is `system/user`, and `analyzer-simple/` is an
+ * alias of `analytics/`. Links and frames have none.
  */
 export function viewKey(url: string): string {
   if (/^(https?:|iframelink=)/iu.test(url)) return '';
-  return url
-    .replace(/^\/+/u, '')
-    .replace(/^pages\//u, '')
-    .replace(/\/+$/u, '');
+  return url.replace(/^\/*(pages\/)?|\/+$/gu, '').replace(/^analyzer-simple\/(?!ios-details$)/u, 'analytics/');
 }
 
 /** Returns rights as permissions of the contract: view keys and `view key#control`. */

@@ -1,14 +1,11 @@
 /**
  * Extracts the key of a view from a server's menu address: `/pages/publish/android-upgrade`,
- * `pages/publish/android-upgrade` and `publish/android-upgrade` are equivalent. Empty for containers, links and framed
- * pages.
+ * `pages/publish/android-upgrade` and `publish/android-upgrade` are equivalent, and so are the views of analytics below
+ * `analyzer-simple/`. Empty for containers, links and framed pages.
  */
 export function menuKey(menuUrl: string): string {
   if (/^(https?:|iframelink=)/iu.test(menuUrl)) return '';
-  return menuUrl
-    .replace(/^\/+/u, '')
-    .replace(/^pages\//u, '')
-    .replace(/\/+$/u, '');
+  return menuUrl.replace(/^\/*(pages\/)?|\/+$/gu, '').replace(/^analyzer-simple\/(?!ios-details$)/u, 'analytics/');
 }
 
 /** The key of a menu: that of its view, `iframelink/<menuNum>` for a framed page, empty for containers and links. */

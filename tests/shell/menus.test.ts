@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { menuKey, menuPath } from '../../src/session/menu-key.ts';
+import { viewKey } from '../../mock-server/system/rights.ts';
+import { keyOf, menuKey, menuPath } from '../../src/session/menu-key.ts';
 import type { Menu } from '../../src/session/state.ts';
 import { frameAddress, sandboxFor } from '../../src/pages/common/frame/frame-address.ts';
 import { childrenOf, pathTo, visibleMenus, target } from '../../src/shell/menus/menu-tree.ts';
@@ -21,6 +22,23 @@ test.each([
   'publish/android-upgrade',
   '/publish/android-upgrade/',
 ])('%j resolves to the view publish/android-upgrade', (url) => expect(menuKey(url)).toBe('publish/android-upgrade'));
+
+test.each([
+  ['/pages/analyzer-simple/crash-anr', 'analytics/crash-anr'],
+  ['analyzer-simple/user/', 'analytics/user'],
+  ['pages/analyzer-simple/ios-details/', 'analyzer-simple/ios-details'],
+  ['analyzer-simple', 'analyzer-simple'],
+  ['pages/', ''],
+  ['/', ''],
+])('the console and the mock resolve %j to %j', (url, key) => {
+  expect([menuKey(url), viewKey(url)]).toEqual([key, key]);
+});
+
+test('a menu of analytics with its older address opens its page', () => {
+  const older = menu('anr', '0', '/pages/analyzer-simple/crash-anr');
+  expect(target(older)).toEqual({ kind: 'page', href: '/pages/analytics/crash-anr' });
+  expect(keyOf(older)).toBe('analytics/crash-anr');
+});
 
 test('groups, links and frames have no view', () => {
   for (const url of ['', 'https://example.com', 'HTTP://example.com', 'iframelink=https://example.com'])
