@@ -34,6 +34,8 @@ export function noticeText({
   subject,
   screen = '',
 }: Pick<Notice, 'kind' | 'subject' | 'screen'>): MessageDescriptor {
+  // A newer server may notify of kinds that this console does not know.
+  if (!Object.hasOwn(sentences, kind)) return msg`New notification: ${subject}`;
   const platform = platformNames[screen];
   return sentences[kind](platform ? `${i18n._(platform)} ${subject}` : subject);
 }
