@@ -30,6 +30,26 @@ for (const [width, address] of [
   });
 }
 
+test('an identical message is displayed for another five seconds', async ({ page }) => {
+  await page.clock.install();
+  await openAs(page, android);
+  const message = page.getByRole('status').filter({ hasText: 'Switched successfully' });
+  // By keyboard, because the timer stops while the pointer is on a message.
+  const switchLanguage = async () => {
+    await header(page).getByRole('button', { name: 'Language' }).press('Enter');
+    await page.getByRole('menuitemradio', { name: 'English' }).press('Enter');
+  };
+  await switchLanguage();
+  await expect(message).toBeVisible();
+  await page.clock.runFor(3000);
+  await switchLanguage();
+  await expect(message).toContainText('×2');
+  await page.clock.runFor(3000);
+  await expect(message).toBeVisible();
+  await page.clock.runFor(3000);
+  await expect(message).toHaveCount(0);
+});
+
 test('the menu of a row lists enabled actions first and shows each reason once', async ({ page }) => {
   await openAs(page, android);
   const items = (await openMenu(page, '6.4.1')).getByRole('menuitem');

@@ -11,7 +11,7 @@ test('an undo message replaces only the previous undo message', () => {
   toast({ kind: 'success', text: message('saved') });
   offerUndo(message('hidden A'), () => {});
   offerUndo(message('hidden B'), () => {});
-  expect(texts()).toEqual(['saved', 'hidden B']);
+  expect(texts()).toEqual(['hidden B', 'saved']);
 });
 
 test('undoLast undoes the last action once and removes its message', () => {
@@ -29,10 +29,11 @@ test('an action whose message was dismissed can’t be undone', () => {
   expect(undoLast()).toBe(false);
 });
 
-test('a success message comes before errors, and an info message after them', () => {
+test('a success message and an offer come before errors, and a plain info message after them', () => {
   for (const text of ['one', 'two', 'three', 'four']) toast({ kind: 'error', text: message(text) });
   toast({ kind: 'success', text: message('saved') });
-  toast({ kind: 'info', text: message('a tab was closed') });
-  expect(texts().slice(0, visibleToasts)).toEqual(['saved', 'one', 'two']);
-  expect(texts().at(-1)).toBe('a tab was closed');
+  toast({ kind: 'info', text: message('a copy was loaded') });
+  offerUndo(message('a tab was closed'), () => {});
+  expect(texts().slice(0, visibleToasts)).toEqual(['a tab was closed', 'saved', 'one']);
+  expect(texts().at(-1)).toBe('a copy was loaded');
 });

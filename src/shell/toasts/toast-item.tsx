@@ -47,7 +47,7 @@ export function ToastItem({ toast }: { toast: Toast }) {
   const { t } = useLingui();
   const problemText = useProblemText();
   const [paused, setPaused] = useState(false);
-  const { id, kind, text, problem, action, count, ms = successMs } = toast;
+  const { id, kind, text, problem, action, count } = toast;
   const Icon = icons[kind];
   const item = useRef<HTMLLIElement>(null);
   const isError = kind === 'error';
@@ -61,9 +61,11 @@ export function ToastItem({ toast }: { toast: Toast }) {
   }, []);
 
   useEffect(() => {
-    const timer = isError || paused ? undefined : setTimeout(() => dismiss(id), ms);
+    const lasts = toast.kind === 'error' || paused;
+    const timer = lasts ? undefined : setTimeout(() => dismiss(toast.id), toast.ms ?? successMs);
     return () => clearTimeout(timer);
-  }, [id, isError, paused, ms]);
+    // Another object for each identical message, which restarts the timer.
+  }, [toast, paused]);
 
   return (
     <li ref={item}>

@@ -22,8 +22,8 @@ export const successMs = 5000;
 export const visibleToasts = 3;
 
 /**
- * The latest success message first, then the others in order; the view shows the first `visibleToasts`, the others
- * wait.
+ * The latest success message or offer to act first, then the others in order; the view shows the first
+ * `visibleToasts`, the others wait.
  */
 export const toasts = createStore<readonly Toast[]>([]);
 
@@ -47,8 +47,9 @@ export function toast(next: NewToast): void {
   }
   lastId += 1;
   const added: Toast = { ...next, id: lastId, count: 1 };
-  // Success messages are shown immediately, before waiting ones.
-  toasts.update((all) => (next.kind === 'success' ? [added, ...all] : [...all, added]));
+  // Messages that close by themselves are shown immediately if they confirm or offer an action, before waiting ones.
+  const isFirst = next.kind === 'success' || (next.action && next.kind !== 'error');
+  toasts.update((all) => (isFirst ? [added, ...all] : [...all, added]));
 }
 
 export function dismiss(id: number): void {
