@@ -3,7 +3,6 @@ import { config } from '../../base/config.ts';
 import { withTexts } from '../../i18n/language.ts';
 import { can } from '../../session/permission.ts';
 import { setRolePending } from '../../session/role-pending.ts';
-import { forgetFirstTime } from '../../session/first-time.ts';
 import { session } from '../../session/state.ts';
 import { routes } from '../../shell/routing/open-routes.ts';
 import { stringifySearch } from '../../shell/routing/search.ts';
@@ -52,7 +51,6 @@ export async function goOn(router: AnyRouter, redirect: string | undefined): Pro
 export function enter(router: AnyRouter, redirect: string | undefined): boolean {
   const asks = config().mustRole && (session.get()?.user.roles.length ?? 0) > 1;
   setRolePending(asks);
-  forgetFirstTime();
   if (asks) router.history.replace(`/login${stringifySearch({ redirect })}`);
   else void goOn(router, redirect);
   return asks;

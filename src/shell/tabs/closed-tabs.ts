@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { goTo } from './navigator.ts';
-import { findTab, tabs } from './store.ts';
+import { findTab, maxTabs, tabs } from './store.ts';
 import type { Tab } from './store.ts';
 import { titleText } from '../menus/title-text.ts';
 import { offerUndo } from '../toasts/undo.ts';
@@ -25,19 +25,30 @@ export function restore(group: readonly Closed[]): void {
   tabs.update((all) => ({ ...all, open: missing.reduce((open, { tab, at }) => open.toSpliced(at, 0, tab), all.open) }));
 }
 
+/** Reopens the tabs of a group and activates the last one. */
+function reopen(group: readonly Closed[]): void {
+  const last = group.at(-1);
+  restore(group);
+  if (last) goTo(last.tab.place.href);
+}
+
 /** Alt+Shift+T reopens the last closed group and activates it. */
 function onKeyDown(event: KeyboardEvent): void {
   const [group] = closed;
-  const last = group?.at(-1);
   // On some keyboards Alt changes the typed character, so the key code is compared.
-  if (!group || !last || event.code !== 'KeyT' || !event.altKey || !event.shiftKey || event.ctrlKey || event.metaKey)
-    return;
+  if (!group || event.code !== 'KeyT' || !event.altKey || !event.shiftKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
-  restore(group);
-  goTo(last.tab.place.href);
+  reopen(group);
 }
 
 let listens = false;
+
+/** Remembers tabs that were closed together, for Alt+Shift+T. */
+function remember(group: readonly Closed[]): void {
+  if (!listens && typeof document !== 'undefined') document.addEventListener('keydown', onKeyDown);
+  listens = true;
+  closed = [group, ...closed].slice(0, remembered);
+}
 
 /**
  * Shows a message that tabs were closed, with a button to reopen them.
@@ -45,9 +56,7 @@ let listens = false;
  * @param back activates the former current tab; null if it was not among them
  */
 export function tellClosed(group: readonly Closed[], back: (() => void) | null): void {
-  if (!listens) document.addEventListener('keydown', onKeyDown);
-  listens = true;
-  closed = [group, ...closed].slice(0, remembered);
+  remember(group);
   const [first] = group;
   if (!first) return;
   const title = titleText(first.tab);
@@ -56,4 +65,24 @@ export function tellClosed(group: readonly Closed[], back: (() => void) | null):
     restore(group);
     back?.();
   });
+}
+
+/**
+ * Shows a message that tabs were closed because of the limit, with a button to reopen them as the last ones: at their
+ * former positions they would be the next to be closed. The message replaces that of the previous ones.
+ */
+export function tellEvicted(evicted: readonly Tab[]): void {
+  const [first] = evicted;
+  if (!first) return;
+  const group = evicted.map((tab) => ({ tab, at: maxTabs }));
+  remember(group);
+  const title = titleText(first);
+  const count = evicted.length;
+  offerUndo(
+    count === 1
+      ? msg`“${title}” was closed: at most ${maxTabs} tabs stay open.`
+      : msg`${count} tabs were closed: at most ${maxTabs} stay open.`,
+    () => reopen(group),
+    msg`Reopen`,
+  );
 }

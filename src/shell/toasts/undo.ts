@@ -32,12 +32,13 @@ let listens = false;
  * seconds, by a button or Ctrl+Z. A later offer replaces an earlier one.
  * @param text the message
  * @param undo restores the previous state; runs at most once
+ * @param label the text of the button
  */
-export function offerUndo(text: MessageDescriptor, undo: () => void): void {
+export function offerUndo(text: MessageDescriptor, undo: () => void, label: MessageDescriptor = msg`Undo`): void {
   if (!listens && typeof document !== 'undefined') document.addEventListener('keydown', onKeyDown);
   listens = true;
   const before = lastToast();
   if (before) dismiss(before.id);
   last = text;
-  toast({ kind: 'info', text, ms: undoMs, action: { label: msg`Undo`, run: undo } });
+  toast({ kind: 'info', text, ms: undoMs, action: { label, run: undo } });
 }
