@@ -118,6 +118,55 @@ test('a transaction is created with policies, and values of disabled ones are no
   await expect(dialog(page)).toContainText('Opens for 60 s when 25% of requests take longer than 3000 ms within 30 s');
 });
 
+test('turning off a protection is reviewed, and that of the signature must be typed', async ({ page, mock }) => {
+  await openAs(page, address);
+  await fill(page, 'NIGHT1');
+  await tab(page, 'Limits').click();
+  await checkbox(page, 'Token bucket').check();
+  await field(page, /^Capacity/).fill('200');
+  await field(page, /^Refill rate/).fill('100');
+  await tab(page, 'Security').click();
+  await checkbox(page, 'Signature').check();
+  await save(page).click();
+  const edit = () => row(page, 'NIGHT1').getByRole('button', { name: 'Edit' }).click();
+  const question = dialog(page, 'Change Night balance?');
+  const change = question.getByRole('button', { name: 'Change', exact: true });
+
+  // A stronger limit needs no review.
+  await edit();
+  await tab(page, 'Limits').click();
+  await field(page, /^Capacity/).fill('150');
+  await save(page).click();
+  await expect(dialog(page)).toBeHidden();
+
+  await edit();
+  await tab(page, 'Limits').click();
+  await checkbox(page, 'Token bucket').uncheck();
+  await tab(page, 'Security').click();
+  await checkbox(page, 'Anti-replay').check();
+  await save(page).click();
+  await expect(question.getByRole('listitem')).toHaveText([
+    'Token bucket: Up to 150 requests at once, refilled by 100 per second → off Limit turned off',
+    'Anti-replay: off → on',
+  ]);
+  await expect(question).toContainText('generated and synced');
+  await change.click();
+  await expect(question).toBeHidden();
+
+  await edit();
+  await tab(page, 'Security').click();
+  await checkbox(page, 'Signature').uncheck();
+  await save(page).click();
+  await expect(question.getByRole('listitem')).toHaveText(['Signature: on → off Protection turned off']);
+  await expect(change).toBeDisabled();
+  await question.getByRole('textbox', { name: 'Type NIGHT1 to confirm' }).fill('night1');
+  await expect(change).toBeDisabled();
+  await question.getByRole('textbox').fill('NIGHT1');
+  await change.click();
+  await expect(dialog(page)).toBeHidden();
+  expect(await mock.requests('updateTransaction')).toHaveLength(3);
+});
+
 test('an error on a hidden tab is counted on the tab, and saving opens the tab', async ({ page, mock }) => {
   await openAs(page, address);
   await fill(page, 'NIGHT1');

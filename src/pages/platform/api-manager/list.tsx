@@ -15,7 +15,7 @@ import { address } from './address.ts';
 import { columns, filtersOf } from './columns.tsx';
 import { callOf } from './labels.ts';
 
-const TransactionForm = lazy(() => import('./form/form.tsx'));
+const TransactionForm = lazy(() => import('./form/form.tsx'), 'platform/gateway');
 const TransactionCopy = lazy(() => import('./copy.tsx'));
 const TransactionDebug = lazy(() => import('./debug/debug.tsx'));
 const TransactionImport = lazy(() => import('./import/import.tsx'));

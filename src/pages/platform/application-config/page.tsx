@@ -7,7 +7,7 @@ import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
 import { Skeleton } from '../../../ui/list/states.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PendingBanner, withPending } from '../pending-banner.tsx';
-import { TakesEffect } from './takes-effect.tsx';
+import { TakesEffect } from '../takes-effect.tsx';
 
 const path = '/pages/platform/application-config';
 

@@ -10,6 +10,7 @@ import { FormTabs } from '../../../../ui/form/form-tabs.tsx';
 import { printPolicies } from '../print.ts';
 import { fields } from './fields.ts';
 import { Breaker, Limits, Mock, Security } from './parts.tsx';
+import { reviewOf } from './review.tsx';
 import { form, rules } from './values.ts';
 
 const base = ['name', 'code', 'groupId', 'method', 'requestUrl', 'communicationPort', 'timeoutMs'] as const;
@@ -26,6 +27,7 @@ export default function TransactionForm() {
       {...form}
       title={(transaction) => (transaction ? t`Edit ${transaction.name}` : t`New transaction`)}
       rules={rules}
+      review={reviewOf}
       done={{ created: msg`Transaction created` }}
       print={(values, place) => ({
         ...form.print(values, place),

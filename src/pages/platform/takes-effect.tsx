@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCan } from '../../../session/permission.ts';
-import { useHasPage } from '../../../shell/menus/has-page.ts';
-import { ShellLink } from '../../../shell/frame/shell-link.tsx';
+import { useCan } from '../../session/permission.ts';
+import { useHasPage } from '../../shell/menus/has-page.ts';
+import { ShellLink } from '../../shell/frame/shell-link.tsx';
 
 const address = '/pages/platform/gateway';
 
