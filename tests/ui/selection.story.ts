@@ -161,6 +161,20 @@ test('a record that was deleted in another window is named and removed from the 
   await expect(bar(page)).toContainText('0 selected');
 });
 
+test('a row that a refresh no longer finds is removed from the selection', async ({ page, context }) => {
+  await openAs(page, `${android}?size=50`);
+  for (const version of ['6.5.0', '6.4.0']) await page.getByRole('checkbox', { name: `Select ${version}` }).click();
+  await expect(bar(page)).toContainText('2 selected');
+  const other = await context.newPage();
+  await other.goto(android);
+  await choose(other, '6.5.0', 'Delete');
+  await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(rowOf(other, '6.5.0')).toHaveCount(0);
+  await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click();
+  await expect(rowOf(page, '6.5.0')).toHaveCount(0);
+  await expect(bar(page)).toContainText('1 selected');
+});
+
 test('on a phone, rows can be selected, and the bar of selected rows is in view', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, android);

@@ -159,7 +159,9 @@ export function ListBody<Item extends Row>(props: ListBodyProps<Item>) {
   const data = query.data && Array.isArray(query.data.items) ? query.data : undefined;
   const { t } = useLingui();
   const { scope, applied } = scopeOf(props);
-  const selection = useSelection<Item>(scope, data?.items ?? [], query.isPlaceholderData);
+  const rows = data?.items ?? [];
+  const areAll = !tree && rows.length >= (data?.total ?? 1);
+  const selection = useSelection<Item>(scope, rows, query.isPlaceholderData, areAll);
   const { page, size, turnTo } = usePaging(props, data);
   const { pane, sides } = useDetailPane(props);
   const retry = () => void query.refetch();

@@ -30,19 +30,21 @@ interface State<Item> {
  * @param applied identifies the set of applied filters
  * @param fresh rows just loaded, which replace older copies
  * @param areOld whether the rows are still those of the former filters or page: they belong to the former selection
+ * @param areAll whether there are no rows on other pages: what is selected and not among them no longer exists
  */
 export function useSelection<Item extends Row>(
   applied: string,
   fresh: readonly Item[],
   areOld: boolean,
+  areAll: boolean,
 ): Selection<Item> {
   const { tell } = useKit();
   const [state, setState] = useState<State<Item>>({ scope: applied, rows: new Map(), droppedCount: 0 });
   const scope = areOld ? state.scope : applied;
   const announced = useRef(state);
   if (state.scope !== scope) setState({ scope, rows: new Map(), droppedCount: state.rows.size });
-  const current = new Map(state.rows);
-  for (const item of fresh) if (current.has(item.id)) current.set(item.id, item);
+  const current = new Map(areAll ? [] : state.rows);
+  for (const item of fresh) if (state.rows.has(item.id)) current.set(item.id, item);
 
   useEffect(() => {
     if (announced.current === state) return;
