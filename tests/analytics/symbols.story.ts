@@ -67,6 +67,9 @@ test('parsing a file can be stopped and repeated, and a failure shows its reason
   await expect(remove).toContainText("Can't be deleted while it is being parsed");
   await page.keyboard.press('Escape');
   await choose(page, 'other.dSYM', 'Stop parsing');
+  const stop = dialog(page, 'Stop parsing other.dSYM?');
+  await expect(stop).toContainText('6.2.1');
+  await stop.getByRole('button', { name: 'Stop parsing' }).click();
   await expect(row(page, 'other.dSYM')).toContainText('Not parsed');
   await choose(page, 'other.dSYM', 'Parse');
   await expect(row(page, 'other.dSYM')).toContainText('Parsing');

@@ -1,6 +1,7 @@
 import { parse } from 'valibot';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { perform } from '../../../api/change.ts';
 import { useDownload } from '../../../api/download.ts';
 import type { CodePlatform, SymbolFile } from '../../../api/generated/client.schemas.ts';
 import { symbols } from '../../../api/generated/symbols/resource.ts';
@@ -60,7 +61,13 @@ function SymbolFiles({ platform }: { platform: CodePlatform }) {
       of: symbols.stopSymbol,
       label: msg`Stop parsing`,
       inline: true,
-      run: ({ id }) => atOnce(symbols.stopSymbol, { id }, msg`Parsing stopped`),
+      confirm: ({ id, fileName, version }) => ({
+        title: t`Stop parsing ${fileName}?`,
+        verb: t`Stop parsing`,
+        names: [fileName],
+        impact: [t`Crashes of ${version} have no readable frames from this file until it is parsed again.`],
+        run: () => perform(symbols.stopSymbol, { id }, { done: msg`Parsing stopped` }),
+      }),
     },
     {
       id: 'download',
