@@ -210,7 +210,7 @@ test('selected devices are removed after a confirmation, at most 30 at a time, a
   await call('DELETE', `/yusp-app-common/api/push-tag/${tagId}/client/${goneId}`);
   await question.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(question.getByRole('alert')).toContainText(goneId);
-  await question.getByRole('button', { name: 'Remove the other one' }).click();
+  await question.getByRole('button', { name: 'Continue with the other one' }).click();
   await expect(counts(page, '临湖支行迁址')).toContainText('1–20 of 638');
   await drawer.getByRole('combobox', { name: 'Rows per page' }).selectOption('50');
   await drawer.getByRole('row').nth(50).waitFor();

@@ -131,7 +131,7 @@ describe('scripts', () => {
 });
 
 /** Placeholders for Chinese words, which need no space around them. */
-const chineseValues = '(?:what|verb|day|label|role|rank|dimension)';
+const chineseValues = '(?:what|day|label|role|rank|dimension)';
 /** The same for placeholders for names of figures and menus. */
 const chineseNames =
   /^(?:展开|收起|展開|收合|所列菜单的|所列選單的)\{name\}$|^\{name\}(?:说明|說明|趋势|趨勢|目前|按小时|按小時)/u;

@@ -131,7 +131,7 @@ test('a rejected batch names the records that failed, continues without them, an
   await expect(alert).toContainText('Current version released, no modification allowed');
   await expect(alert.getByRole('listitem')).toHaveText(['6.4.1']);
   await expect(alert).toContainText('no record was changed');
-  await dialog(page).getByRole('button', { name: 'Delete the other 2' }).click();
+  await dialog(page).getByRole('button', { name: 'Continue with the other 2' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(rowOf(page, '6.5.0')).toHaveCount(0);
   await expect(rowOf(page, '6.4.0')).toHaveCount(0);
@@ -156,7 +156,7 @@ test('a record that was deleted in another window is named and removed from the 
   await expect(rowOf(other, '6.5.0')).toHaveCount(0);
   await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(dialog(page).getByRole('alert').getByRole('listitem')).toHaveText(['6.5.0']);
-  await dialog(page).getByRole('button', { name: 'Delete the other one' }).click();
+  await dialog(page).getByRole('button', { name: 'Continue with the other one' }).click();
   await expect(rowOf(page, '6.4.0')).toHaveCount(0);
   await expect(bar(page)).toContainText('0 selected');
 });

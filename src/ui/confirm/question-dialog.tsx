@@ -152,7 +152,7 @@ function Buttons({ question, answer }: PartProps) {
       </Button>
       {answer.refused.length > 0 && others > 0 && (
         <Button danger={!question.harmless} onClick={answer.runWithout}>
-          {t`${plural(others, { one: `${verb} the other one`, other: `${verb} the other #` })}`}
+          {t`${plural(others, { one: 'Continue with the other one', other: 'Continue with the other #' })}`}
         </Button>
       )}
       <Button
