@@ -391,7 +391,8 @@ test('an empty target, invalid or too many client IDs and a past push time show 
   await field(page, 'Client IDs').fill(Array.from({ length: 31 }, (_, at) => `CH-${at}`).join(' '));
   await save(page).click();
   await expect(dialog(page)).toContainText('At most 30 client IDs per operation');
-  await field(page, 'Client IDs').fill('CH-1 no_id');
+  await field(page, 'Client IDs').fill('CH-1 CH-1 no_id');
+  await expect(dialog(page)).toContainText('1 device · 1 duplicate · 1 invalid ID');
   await save(page).click();
   await expect(field(page, 'Client IDs')).toHaveAttribute('aria-invalid', 'true');
   await field(page, 'Client IDs').fill('CH-1');

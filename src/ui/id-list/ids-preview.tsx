@@ -140,15 +140,15 @@ export function IdsPreview({ counts, label, ...props }: IdsPreviewProps) {
   );
 }
 
-/** The preview of device ids. */
-export function DeviceIdsPreview(props: ReadProps) {
+/** The preview of device ids, under the name that they have on the page. */
+export function DeviceIdsPreview({ label, ...props }: ReadProps & { label?: string }) {
   const { t } = useLingui();
   const { ids, duplicates, invalid } = props.read;
   return (
     <IdsPreview
       {...props}
       counts={t`${plural(ids.length, { one: '# device', other: '# devices' })} · ${plural(duplicates, { one: '# duplicate', other: '# duplicates' })} · ${plural(invalid, { one: '# invalid ID', other: '# invalid IDs' })}`}
-      label={t`Device IDs`}
+      label={label ?? t`Device IDs`}
     />
   );
 }

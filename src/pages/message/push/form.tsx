@@ -21,6 +21,7 @@ import { DateTimeField } from '../../../ui/date/date-time-field.tsx';
 import { fillIn } from '../../../ui/form/fill-in.ts';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import { IdsInput } from '../../../ui/id-list/ids-input.tsx';
+import { DeviceIdsPreview, TypedIds } from '../../../ui/id-list/ids-preview.tsx';
 import { NotificationPreview } from '../../../ui/phone/notification-preview.tsx';
 import { options } from '../../../ui/text/options.ts';
 import { PushAudiencePanel } from './audience.tsx';
@@ -116,13 +117,21 @@ function TemplateField({ form: edit, templates }: { form: Form; templates: Choic
 
 /** The fields for the audience of a message. */
 function TargetFields({ form: edit, tags }: { form: Form; tags: Choices }) {
+  const { t } = useLingui();
   const regions = useRegionChoices(edit.values.regions);
   return (
     <>
       <Control of={fields.tagIds}>{(some) => <MultiSelect {...some} data={[...tags]} />}</Control>
       <Control of={fields.regions}>{(some) => <MultiSelect {...some} data={regions} />}</Control>
       <Control of={fields.clientIds}>
-        {(typed) => <IdsInput {...typed} isId={isDeviceId} most={mostClients} rows={4} />}
+        {(typed) => (
+          <>
+            <IdsInput {...typed} isId={isDeviceId} most={mostClients} rows={4} />
+            <TypedIds text={typed.value} isId={isDeviceId} most={mostClients}>
+              {(read) => <DeviceIdsPreview read={read} most={mostClients} label={t(fields.clientIds.label)} />}
+            </TypedIds>
+          </>
+        )}
       </Control>
     </>
   );
