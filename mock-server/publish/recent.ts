@@ -11,9 +11,9 @@ type Kind = Change['kind'];
  * The action that ended a run; none if another release replaced it, because that one's publication is listed anyway.
  */
 const ENDS: Readonly<Record<Schemas['RunEndReason'], Kind | undefined>> = {
-  cancelled: 'releaseWithdrawn',
-  takenDown: 'releaseWithdrawn',
-  invalidated: 'releaseWithdrawn',
+  cancelled: 'releaseUnpublished',
+  takenDown: 'releaseTakenDown',
+  invalidated: 'releaseInvalidated',
   rolledBack: 'releaseRolledBack',
   replaced: undefined,
 };

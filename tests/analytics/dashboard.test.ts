@@ -42,6 +42,22 @@ describe('the changes since yesterday', () => {
     ]);
   });
 
+  test('tell apart how a release ended', async () => {
+    const admin = await signedIn();
+    const [upgrade] = await admin.items('listUpgrades', {
+      path: { platform: 'android' },
+      query: { status: 'published' },
+    });
+    const [offline] = await admin.items('listOfflinePackages', { query: { status: 'effective' } });
+    const [feature] = await admin.items('listSwitches', { query: { status: 'effective' } });
+    await admin.ok('cancelUpgrade', { path: { platform: 'android', id: String(upgrade?.['id']) } });
+    await admin.ok('takeDownOfflinePackage', { path: { id: String(offline?.['id']) } });
+    await admin.ok('invalidateSwitch', { path: { id: String(feature?.['id']) } });
+    const { changes } = await recent(admin);
+    const latest = changes.slice(0, 3).map(({ kind }) => kind);
+    expect(new Set(latest)).toEqual(new Set(['releaseInvalidated', 'releaseTakenDown', 'releaseUnpublished']));
+  });
+
   test('include a rate only if it differs by more than 10% and more than by chance', () => {
     const before = { part: 200, whole: 100_000 };
     expect(isAnother({ part: 300, whole: 100_000 }, before, 3)).toBe(true);

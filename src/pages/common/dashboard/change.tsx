@@ -50,7 +50,17 @@ const sentences: Readonly<Record<DashboardChange['kind'], (words: Words) => Reac
       {title} {subject} rolled back
     </Trans>
   ),
-  releaseWithdrawn: ({ title, subject }) => (
+  releaseUnpublished: ({ title, subject }) => (
+    <Trans>
+      {title} {subject} unpublished
+    </Trans>
+  ),
+  releaseTakenDown: ({ title, subject }) => (
+    <Trans>
+      {title} {subject} taken down
+    </Trans>
+  ),
+  releaseInvalidated: ({ title, subject }) => (
     <Trans>
       {title} {subject} withdrawn
     </Trans>
@@ -62,7 +72,7 @@ const sentences: Readonly<Record<DashboardChange['kind'], (words: Words) => Reac
     </Trans>
   ),
   activityOnline: ({ subject }) => <Trans>{subject} went online</Trans>,
-  activityOffline: ({ subject }) => <Trans>{subject} ended</Trans>,
+  activityOffline: ({ subject }) => <Trans>{subject} went offline</Trans>,
   pushSent: ({ subject }) => <Trans>{subject} was sent</Trans>,
   crashRateUp: ({ platform, now, before: then }) => (
     <Trans>

@@ -14,17 +14,14 @@ const filters: Readonly<Partial<Record<AttentionKind, string>>> = {
 };
 
 /**
- * The page of a record, without its id. Duplicates the record links of the domains, which would load the whole UI kit;
- * a test compares the two.
+ * The page of a record, without its id, if it is not a drawer over its list. Duplicates the record links of the domains,
+ * which would load the whole UI kit; a test compares the two.
  */
 const records: Readonly<Record<string, string>> = {
   'publish/android-upgrade': 'publish/android-upgrade?rollout=',
   'publish/ios-upgrade': 'publish/ios-upgrade?rollout=',
   'publish/harmony-upgrade': 'publish/harmony-upgrade?rollout=',
   'publish/offline-upgrade': 'publish/offline-gmr?id=',
-  'publish/applet-upgrade': 'publish/applet-upgrade?view=',
-  'publish/param-manager': 'publish/param-manager?view=',
-  'message/push': 'message/push?view=',
   'advertisement/activity-manager': 'advertisement/detail-activity?id=',
   'advertisement/crowd-manager': 'advertisement/crowd-details?id=',
   'analytics/crash-android': 'analyzer-simple/ios-details?platform=android&issueId=',
