@@ -44,7 +44,9 @@ function AppletItem({
           variant="default"
           aria-label={t`Packages of ${name}`}
           onClick={() => setSearch({ applets: undefined, appletId: id, page: undefined })}
-        >{t`Packages`}</Button>
+        >
+          {t({ message: 'Packages', context: 'applet' })}
+        </Button>
         {can('doUpdate') && (
           <Button
             small
