@@ -167,6 +167,16 @@ test('turning off a protection is reviewed, and that of the signature must be ty
   expect(await mock.requests('updateTransaction')).toHaveLength(3);
 });
 
+test('a form without a group to choose links to the form of a new one', async ({ page }) => {
+  await page.route(/\/api\/option\/group\b/u, (route) => route.fulfill({ json: [] }));
+  await openAs(page, `${address}?form=new`);
+  await expect(dialog(page)).toContainText('No API groups yet.');
+  await expect(dialog(page).getByRole('link', { name: 'New API group' })).toHaveAttribute(
+    'href',
+    '/pages/platform/api-group?form=new',
+  );
+});
+
 test('an error on a hidden tab is counted on the tab, and saving opens the tab', async ({ page, mock }) => {
   await openAs(page, address);
   await fill(page, 'NIGHT1');

@@ -208,6 +208,16 @@ test('a Harmony package has the default upload service preselected, and can have
   await expect(rowOf(page, '9.0.0')).toContainText('Pending');
 });
 
+test('a form without a service to choose links to the form of a new one', async ({ page }) => {
+  await page.route(/\/api\/option\/service\b/u, (route) => route.fulfill({ json: [] }));
+  await newPackage(page, '/pages/publish/harmony-upgrade');
+  await expect(dialog(page)).toContainText('No upload services yet.');
+  await expect(dialog(page).getByRole('link', { name: 'New upload service' })).toHaveAttribute(
+    'href',
+    '/pages/publish/ftp-manager?form=new',
+  );
+});
+
 test('a package shows its download address as a QR code and as text', async ({ page }) => {
   await openAs(page, android);
   await choose(page, '6.4.0', 'QR code');

@@ -10,6 +10,8 @@ import classes from './upgrade.module.css';
 
 interface Services {
   options: readonly Option[];
+  /** Whether there is no service; false while they load. */
+  isEmpty: boolean;
   /** Id of the default service; empty if there is none, or while it loads. */
   main: string;
   nameOf: (id: string) => string;
@@ -17,9 +19,11 @@ interface Services {
 
 /** The upload services of the application. */
 export function useServices(enabled: boolean): Services {
-  const { data: options = [] } = useListOptions('service', { query: { ...errorToast.query, enabled } });
+  const { data } = useListOptions('service', { query: { ...errorToast.query, enabled } });
+  const options = data ?? [];
   return {
     options,
+    isEmpty: data?.length === 0,
     main: options.find(({ extra }) => extra?.['isDefault'])?.value ?? '',
     nameOf: (id) => options.find(({ value }) => value === id)?.label ?? id,
   };
@@ -41,6 +45,14 @@ export function ServiceField({ services, value, ...input }: NativeSelectProps & 
           </option>
         ))}
       </NativeSelect>
+      {services.isEmpty && (
+        <p className="note">
+          {t`No upload services yet. Packages are uploaded to a service, and devices download them from it.`}{' '}
+          {can('publish/ftp-manager#doCreate') && (
+            <ShellLink href="/pages/publish/ftp-manager?form=new">{t`New upload service`}</ShellLink>
+          )}
+        </p>
+      )}
       {value !== '' && can('publish/ftp-manager') && (
         <ShellLink className={classes.service} href={addressOf(value)}>{t`View upload service`}</ShellLink>
       )}

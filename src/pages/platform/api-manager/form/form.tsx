@@ -6,6 +6,8 @@ import { useListOptions } from '../../../../api/generated/options/options.ts';
 import { transactions } from '../../../../api/generated/transactions/resource.ts';
 import { Input, Inputs } from '../../../../resource/fields/inputs.tsx';
 import { ResourceForm } from '../../../../resource/form.tsx';
+import { useCan } from '../../../../session/permission.ts';
+import { ShellLink } from '../../../../shell/frame/shell-link.tsx';
 import { FormTabs } from '../../../../ui/form/form-tabs.tsx';
 import { printPolicies } from '../print.ts';
 import { fields } from './fields.ts';
@@ -15,12 +17,32 @@ import { form, rules } from './values.ts';
 
 const base = ['name', 'code', 'groupId', 'method', 'requestUrl', 'communicationPort', 'timeoutMs'] as const;
 
+/** A note that there is no group to choose, with a link to create one. */
+function NoGroups() {
+  const { t } = useLingui();
+  const can = useCan('platform/api-group');
+  return (
+    <>
+      {t`No API groups yet. Create one for each backend system that the gateway forwards requests to.`}{' '}
+      {can('doCreate') && <ShellLink href="/pages/platform/api-group?form=new">{t`New API group`}</ShellLink>}
+    </>
+  );
+}
+
 /** The form for creating or editing a transaction with all its policies. */
 export default function TransactionForm() {
   const { t, i18n } = useLingui();
-  const groups = (useListOptions('group').data ?? []).map(({ value, label }) => ({ value, label }));
+  const { data } = useListOptions('group');
+  const groups = (data ?? []).map(({ value, label }) => ({ value, label }));
   const switches = useGetApplicationConfig().data;
-  const group = <Input of={fields.groupId} none={t`Choose a group`} options={groups} />;
+  const group = (
+    <Input
+      of={fields.groupId}
+      none={t`Choose a group`}
+      options={groups}
+      description={data?.length === 0 && <NoGroups />}
+    />
+  );
   return (
     <ResourceForm
       of={transactions}
