@@ -5,15 +5,18 @@ import styles from './error-page.module.css';
 
 interface ErrorPageProps {
   title: ReactNode;
+  /** The name of the requested page, if it is known. */
+  name?: string | undefined;
   /** The requested address. */
   path: string | undefined;
   children: ReactNode;
 }
 
-export function ErrorPage({ title, path, children }: ErrorPageProps) {
+export function ErrorPage({ title, name, path, children }: ErrorPageProps) {
   return (
     <section className={`card ${styles.page}`}>
       <h1>{title}</h1>
+      {name && <b>{name}</b>}
       {path && <code>{path}</code>}
       <p>{children}</p>
       <ShellLink href="/dashboard">
