@@ -138,10 +138,13 @@ test('a password is reset, and the user signs in with the new one', async ({ pag
     .getByLabel(/^New password/)
     .fill('short');
   await save(page).click();
-  await expect(dialog(page).getByLabel(/^New password/)).toHaveAttribute('aria-invalid', 'true');
-  await dialog(page)
-    .getByLabel(/^New password/)
-    .fill('Chenghu2026');
+  const newPassword = dialog(page).getByLabel(/^New password/);
+  await expect(newPassword).toHaveAttribute('aria-invalid', 'true');
+  await newPassword.evaluate((input) =>
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', modifierCapsLock: true, bubbles: true })),
+  );
+  await expect(dialog(page)).toContainText('Caps Lock is on');
+  await newPassword.fill('Chenghu2026');
   await dialog(page)
     .getByLabel(/^Confirm password/)
     .fill('Chenghu2026');
