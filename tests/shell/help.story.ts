@@ -43,12 +43,14 @@ test('the about page copies diagnostics without filter values', async ({ page, c
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/^version \d+\.\d+\.\d+/u);
   for (const part of [
+    'build /assets/',
     'browser Mozilla',
     'language en',
     'time zone ',
     '/about',
     'open page /pages/publish/ftp-manager',
     'application ',
+    'configuration {"backends":',
   ]) {
     expect(copied).toContain(part);
   }
