@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { slotsOf } from '../../src/resource/analysis/topic/slots.ts';
 import { spanOf, spanText } from '../../src/resource/analysis/period/span.ts';
 import { type PlotContext, endLabels, stepped } from '../../src/ui/chart/plot/line-layers.tsx';
 import { nextPlace } from '../../src/ui/chart/move.ts';
@@ -37,6 +38,12 @@ const devices = (offered: number): TimeSeries => ({
     { id: 'installed', name: 'Installed', slot: 1, values: [0, 10, 20, 30] },
     { id: 'failed', name: 'Failed', values: [0, 1, 1, 1] },
   ],
+});
+
+test('platforms keep their colors in any order, and other values take the remaining ones', () => {
+  expect(slotsOf(['ios', 'android'])).toEqual([2, 1]);
+  expect(slotsOf(['web', 'harmony', 'h5', 'android'])).toEqual([2, 3, 4, 1]);
+  expect(slotsOf(['a', 'b', 'c', 'd', 'e', 'f', 'g'])).toEqual([1, 2, 3, 4, 5, 6, 'rest']);
 });
 
 test('shares of the final value of a growing whole never fall', () => {

@@ -3,7 +3,8 @@ import { type Unit, formatInstant, rateText, unitText } from '../text/format.ts'
 /** A color of the palette, consistent across charts; `rest` is for everything without a line of its own. */
 export type Slot = 1 | 2 | 3 | 4 | 5 | 6 | 'rest';
 
-const slots: readonly Slot[] = [1, 2, 3, 4, 5, 6];
+/** The colors of series, in order. */
+export const slots: readonly Slot[] = [1, 2, 3, 4, 5, 6];
 
 /** The color of the series at an index. */
 export const slotAt = (place: number): Slot => slots[place] ?? 'rest';

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { ChartFrame } from '../../../ui/chart/frame.tsx';
-import { notedText, slotAt } from '../../../ui/chart/series.ts';
+import { notedText } from '../../../ui/chart/series.ts';
 import { type LegendEntry, StackedBars } from '../../../ui/chart/bars/stacked-bars.tsx';
 import { absent } from '../../../ui/text/format.ts';
 import { useCut, useDimension, useMetric } from '../topic/naming.ts';
 import { queryOrSkip } from '../../query-or-skip.ts';
+import { slotsOf } from '../topic/slots.ts';
 import { firstCount } from './scope.tsx';
 import { type Part, useTopic } from '../topic/topic.ts';
 
@@ -38,10 +39,12 @@ export default function StackedCard({ dim, by }: StackedProps) {
   const [rowLabel, columnLabel] = [rows.label, segments.label];
   const title = t`${name}: ${rowLabel} × ${columnLabel}`;
   const formatValue = (value: number | undefined) => (value === undefined ? absent : textOf(value));
-  const legend = (data?.columns.parts ?? []).map(({ key }, place): LegendEntry => ({
+  const columns = data?.columns.parts ?? [];
+  const slots = slotsOf(columns.map(({ key }) => key));
+  const legend = columns.map(({ key }, place): LegendEntry => ({
     id: key,
     name: segments.nameOf(key),
-    slot: slotAt(place),
+    slot: slots[place] ?? 'rest',
   }));
   const entries = frequentOf(data?.rows.parts ?? []).map(({ key, value, n }) => ({
     id: key,

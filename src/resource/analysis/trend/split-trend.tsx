@@ -2,9 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { steps } from '../topic/shift.ts';
 import type { Query } from '../../../api/query.ts';
-import { type Series, slotAt, type TimeSeries } from '../../../ui/chart/series.ts';
+import { type Series, type TimeSeries } from '../../../ui/chart/series.ts';
 import { useCut, useDimension, useMetric } from '../topic/naming.ts';
 import { useReleaseMarks } from '../marks/release-marks.ts';
+import { slotsOf } from '../topic/slots.ts';
 import { daysSetter } from './span-days.ts';
 import { TimeCard } from './time-card.tsx';
 import { isNothing } from './trend-series.ts';
@@ -36,10 +37,11 @@ function seriesOf(
   { nameOf, rest, size, isEmpty }: SeriesOptions,
 ): Pick<TimeSeries, 'times' | 'unit' | 'series' | 'partial'> {
   const points = lines[0]?.points ?? [];
+  const slots = slotsOf(lines.map(({ key = '' }) => key));
   const lineSeries = lines.map(({ key = '', points: own }, index): Series => ({
     id: key,
     name: nameOf(key),
-    slot: slotAt(index),
+    slot: slots[index] ?? 'rest',
     values: own.map(({ value }) => (value === undefined ? (whole ? 0 : null) : value / size)),
   }));
   const remainders = (whole?.lines[0]?.points ?? []).map(({ value = 0 }, at) =>
