@@ -290,7 +290,7 @@ describe('the lifecycle of the contract', () => {
   );
 
   /** The results of everything that can happen to a rollout next, by its cause. */
-  function next(from: Progress, hours: number) {
+  function movesFrom(from: Progress, hours: number) {
     const now = clock(hours);
     const acts = {
       pauseRollout: () => paused(from, 'lin', now),
@@ -315,7 +315,7 @@ describe('the lifecycle of the contract', () => {
       for (const { by, from, to } of moves)
         if (from.state !== to.state) changes.add(`${by}: ${from.state} to ${to.state}`);
       const live = new Map(moves.filter(({ to }) => to.state !== 'idle').map(({ to }) => [JSON.stringify(to), to]));
-      moves = [...live.values()].flatMap((from) => next(from, hours));
+      moves = [...live.values()].flatMap((from) => movesFrom(from, hours));
     }
     expect([...changes].filter((change) => !named.has(change))).toEqual([]);
     expect(changes).toContain('resumeRollout: paused to finished');
