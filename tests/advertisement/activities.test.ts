@@ -87,6 +87,22 @@ test('the seed has started, future, pending, offline and ended activities; the e
   expect(await empty.items('listActivities')).toEqual([]);
 });
 
+test('an activity that can no longer go online leaves its ad slot and audience free', async () => {
+  const admin = await signedIn();
+  const crowd = { id: admin.mock.db.crowds.find({ appId: '1', status: 'ready' })?.id ?? '' };
+  const activities = async () => Number((await admin.ok('getCrowd', { path: crowd }))['activities']);
+  const before = await activities();
+  const { path, boothId } = await createActivity(admin, { endTime: at(1), crowdId: crowd.id });
+  expect([await booth(admin, boothId), await activities()]).toMatchObject([{ status: 'toBeApplied' }, before + 1]);
+  await pass(admin, 2);
+  expect(await statusOf(admin, path)).toBe('toBeOnline');
+  expect(await booth(admin, boothId)).toMatchObject({ status: 'notApplied', activities: 0 });
+  expect(await admin.items('listBooths', { query: { status: 'toBeApplied', code: 'card-offers' } })).toEqual([]);
+  expect(await activities()).toBeLessThanOrEqual(before);
+  await admin.ok('deleteBooths', { path: { id: boothId } });
+  expect(await admin.refusal('onlineActivity', { path })).toBe('409 ACT_ENDED');
+});
+
 test('an activity is created, put online and offline twice, updated while offline and deleted', async () => {
   const admin = await signedIn();
   const { path, body, boothId } = await createActivity(admin);

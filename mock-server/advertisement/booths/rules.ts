@@ -54,8 +54,9 @@ export async function boothColumns(
 }
 
 /** Refuses to change the code, kind or size of a slot in use. */
-export function checkLocked({ db, body, refuse }: Context<'updateBooth'>, current: BoothRow): void {
-  if (boothStatus(boothUse(db, current.id)) !== 'inApplication') return;
+export function checkLocked(context: Context<'updateBooth'>, current: BoothRow): void {
+  const { body, refuse } = context;
+  if (boothStatus(boothUse(context, current.id)) !== 'inApplication') return;
   const changed = LOCKED.filter((field) => body[field] !== current[field]);
   if (changed.length === 0) return;
   const errors = changed.map((field) => ({ pointer: `/${field}`, code: 'BOOTH_IN_USE' as const }));

@@ -3,9 +3,8 @@ import { type Context, handlers } from '../../core/http/handler.ts';
 import type { TextEncoding } from '../../../openapi/files/text.ts';
 import { attachment } from '../../core/kit/file-content.ts';
 import { readTextFile } from '../../core/kit/id-file.ts';
-import type { Tables } from '../../core/store/table.ts';
 import { devicesOfCrowd } from '../../delivery/crowd.ts';
-import { activitiesOf, crowdRules, crowdUse } from '../use.ts';
+import { activitiesOf, crowdRules, crowdUse, type Ground } from '../use.ts';
 import { readMembers } from './change.ts';
 import { SECONDS } from './jobs.ts';
 import { checkCrowd, checkIds, checkNewCrowd, checkRemaining } from './rules.ts';
@@ -14,14 +13,14 @@ import { pageOf } from '../../core/store/page-of.ts';
 
 type Changing = Context<'createCrowd'> | Context<'changeCrowdMembers'>;
 
-function toResponse(db: Tables, row: CrowdRow): Schemas['Crowd'] {
-  const use = crowdUse(db, row.id);
+function toResponse(ground: Ground, row: CrowdRow): Schemas['Crowd'] {
+  const use = crowdUse(ground, row.id);
   return {
     ...row,
     activities: activitiesOf(use),
     offlineActivities: use.offline,
     isOnline: use.online > 0,
-    rules: crowdRules(db, row.id),
+    rules: crowdRules(ground.db, row.id),
   };
 }
 
@@ -54,17 +53,19 @@ async function begin(context: Changing, crowdId: string, mode: Schemas['CrowdMod
 }
 
 export const crowdHandlers = handlers<'crowds'>({
-  listCrowds: ({ db, appId, query }) => {
+  listCrowds: (context) => {
+    const { db, appId, query } = context;
     const { name, type, status, ...rest } = query;
     const page = db.crowds.list({ ...rest, where: { appId, type, status }, contains: { name } });
-    return { ...page, items: page.items.map((row) => toResponse(db, row)) };
+    return { ...page, items: page.items.map((row) => toResponse(context, row)) };
   },
 
-  getCrowd: ({ db, appId, path, rng }) => {
+  getCrowd: (context) => {
+    const { db, appId, path, rng } = context;
     const row = db.crowds.require(path.id, { appId });
     const application = db.applications.get(appId)?.applicationId ?? '';
     const { devices, unknown } = devicesOfCrowd(rng, application, { ...row, ids: membersOf(db, row.id) });
-    return { ...toResponse(db, row), devices: devices.length, unknown };
+    return { ...toResponse(context, row), devices: devices.length, unknown };
   },
 
   createCrowd: async (context) => {
@@ -72,30 +73,31 @@ export const crowdHandlers = handlers<'crowds'>({
     checkNewCrowd(context);
     const { ids: _ids, fileId: _fileId, ...columns } = body;
     const { id } = await db.crowds.insert({ ...columns, appId, status: 'notReady', source: 'list', count: 0 });
-    return toResponse(db, await begin(context, id, 'add'));
+    return toResponse(context, await begin(context, id, 'add'));
   },
 
   updateCrowd: async (context) => {
     const { db, appId, path, body, checkRevision } = context;
     const before = db.crowds.require(path.id, { appId });
-    checkRevision(toResponse(db, before));
+    checkRevision(toResponse(context, before));
     checkCrowd(context, before);
-    return toResponse(db, await db.crowds.update(before.id, body));
+    return toResponse(context, await db.crowds.update(before.id, body));
   },
 
   changeCrowdMembers: async (context) => {
     const { db, appId, path, body, refuse } = context;
     const crowd = db.crowds.require(path.id, { appId });
-    if (body.mode === 'replace' && crowdUse(db, crowd.id).online > 0) throw refuse('CROWD_IN_USE');
+    if (body.mode === 'replace' && crowdUse(context, crowd.id).online > 0) throw refuse('CROWD_IN_USE');
     if (crowd.importing) throw refuse('CROWD_IMPORTING');
     checkIds(context);
     await checkRemaining(context);
-    return toResponse(db, await begin(context, crowd.id, body.mode));
+    return toResponse(context, await begin(context, crowd.id, body.mode));
   },
 
-  deleteCrowds: async ({ db, appId, path, refuse }) => {
+  deleteCrowds: async (context) => {
+    const { db, appId, path, refuse } = context;
     const crowds = db.crowds.requireAll(path.id, { appId });
-    const used = crowds.filter(({ id }) => activitiesOf(crowdUse(db, id)) + crowdRules(db, id) > 0);
+    const used = crowds.filter(({ id }) => activitiesOf(crowdUse(context, id)) + crowdRules(db, id) > 0);
     if (used.length > 0) throw refuse('CROWD_IN_USE', { ids: used.map(({ id }) => id) });
     for (const { id } of crowds) await db.crowds.remove(id);
   },
