@@ -22,6 +22,8 @@ export interface ListedFile {
   createdBy: string;
   /** The records that use it. */
   usedBy?: readonly { id: string; name: string }[] | undefined;
+  /** Problem code of why it can't be chosen, or null. */
+  refused?: string | null;
 }
 
 /** A list of files of one kind. */
@@ -40,15 +42,11 @@ export interface FileSource {
 
 interface FileListProps {
   source: FileSource;
-  /** MD5 checksums of files that can't be chosen. */
-  except?: readonly string[] | undefined;
-  /** Problem code of why these files can't be chosen. */
-  exceptCode?: string | undefined;
   onChoose: (file: ListedFile) => void;
 }
 
 /** The list of uploaded files, from which one can be chosen. */
-export function FileList({ source, except = [], exceptCode = 'OFFLINE_SAME_FILE', onChoose }: FileListProps) {
+export function FileList({ source, onChoose }: FileListProps) {
   const { t } = useLingui();
   const [query, setQuery] = useState({ name: '', page: 1 });
   const { data, error, refetch } = useQuery({
@@ -74,12 +72,7 @@ export function FileList({ source, except = [], exceptCode = 'OFFLINE_SAME_FILE'
       ) : (
         <ul className={classes.list} aria-label={t`Uploaded files`}>
           {data.items.map((file) => (
-            <FileLine
-              key={file.id}
-              file={file}
-              refused={file.md5 !== undefined && except.includes(file.md5) ? exceptCode : null}
-              onChoose={() => onChoose(file)}
-            />
+            <FileLine key={file.id} file={file} onChoose={() => onChoose(file)} />
           ))}
         </ul>
       )}
@@ -116,16 +109,9 @@ function NameSearch({ onSearch }: { onSearch: (name: string) => void }) {
   );
 }
 
-interface FileLineProps {
-  file: ListedFile;
-  /** Problem code of why it can't be chosen, or null. */
-  refused: string | null;
-  onChoose: () => void;
-}
-
-function FileLine({ file, refused, onChoose }: FileLineProps) {
+function FileLine({ file, onChoose }: { file: ListedFile; onChoose: () => void }) {
   const { t } = useLingui();
-  const { name } = file;
+  const { name, refused = null } = file;
   const records = (file.usedBy ?? []).map((user) => user.name).join(', ');
   return (
     <li className={`line gap-12 ${classes.file}`}>

@@ -31,8 +31,6 @@ interface UploadFieldProps {
   removable?: boolean;
   /** Also offers the files of this list. */
   uploaded?: FileSource | undefined;
-  /** MD5 checksums of files that can't be chosen. */
-  except?: readonly string[];
   /** Shows a thumbnail, for image files. */
   preview?: boolean;
   'data-path'?: string;
@@ -71,7 +69,7 @@ export function UploadField(props: UploadFieldProps) {
         ruleId={`${own}-rule`}
         onTake={take}
       >
-        {props.uploaded && <ChooseFile source={props.uploaded} except={props.except} onChoose={choose} />}
+        {props.uploaded && <ChooseFile source={props.uploaded} onChoose={choose} />}
       </DropZone>
       {props.preview && stored && <Preview key={stored.id} name={stored.name} load={() => transport.load(stored.id)} />}
       {stored && (

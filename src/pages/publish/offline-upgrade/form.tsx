@@ -8,7 +8,6 @@ import { offlinePackages } from '../../../api/generated/offline-packages/resourc
 import { useListSubApps } from '../../../api/generated/sub-apps/sub-apps.ts';
 import { getGetHighestVersionQueryOptions, useGetHighestVersion } from '../../../api/generated/upgrades/upgrades.ts';
 import { errorToast } from '../../../api/error-place.ts';
-import { uploadedFiles } from '../../../api/upload.ts';
 import { Input, Inputs } from '../../../resource/fields/inputs.tsx';
 import { ResourceForm } from '../../../resource/form.tsx';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
@@ -22,10 +21,9 @@ import { fields } from './fields.tsx';
 import { audienceDraft, form, mainPage, toClients, type OfflineValues } from './form-values.ts';
 import { clientsText } from './labels.ts';
 import { RelatedField } from './related-field.tsx';
+import { uploadedFor } from './uploaded-files.ts';
 import { VersionField } from './version-field.tsx';
 import classes from './offline-upgrade.module.css';
-
-const uploaded = uploadedFiles('zip', 'publish/offline-upgrade');
 
 /**
  * Initial values of a new package: the sub-application of the list, its next version, and a chosen uploaded file. If a
@@ -133,7 +131,9 @@ export default function OfflineForm() {
               version: <VersionField form={edit} own={entity?.version} />,
               clients: <ClientsField form={edit} />,
               relatedVersion: edit.values.packageType === 'incremental' && <RelatedField form={edit} />,
-              fileId: <ZipField form={edit} page={mainPage(edit.values)} uploaded={uploaded} />,
+              fileId: (
+                <ZipField form={edit} page={mainPage(edit.values)} uploaded={uploadedFor(edit.values, entity?.id)} />
+              ),
               effectiveMode: <EffectiveModeField mode={edit.values.effectiveMode} />,
               domain: <Input of={fields.domain} type="url" inputMode="url" />,
               mainUrl: <PageInput form={edit} of={fields.mainUrl} />,

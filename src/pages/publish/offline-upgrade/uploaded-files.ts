@@ -1,0 +1,31 @@
+import { listOfflinePackages } from '../../../api/generated/offline-packages/offline-packages.ts';
+import { uploadedFiles } from '../../../api/upload.ts';
+import type { FileSource } from '../../../ui/upload/choose-file.tsx';
+import type { OfflineValues } from './form-values.ts';
+
+const uploaded = uploadedFiles('zip', 'publish/offline-upgrade');
+
+/**
+ * The uploaded files for a package, which must differ from the file of the version that it is based on, and from those
+ * of the effective packages of its sub-application.
+ * @param own id of the edited package
+ */
+export const uploadedFor = ({ subAppId, relatedVersion }: OfflineValues, own: string | undefined): FileSource => ({
+  kind: `${uploaded.kind} ${subAppId} ${relatedVersion}`,
+  list: async (query) => {
+    const [files, ...packages] = await Promise.all([
+      uploaded.list(query),
+      subAppId ? listOfflinePackages({ subAppId, status: 'effective', size: 100 }) : undefined,
+      subAppId && relatedVersion ? listOfflinePackages({ subAppId, version: relatedVersion }) : undefined,
+    ]);
+    const others = packages.flatMap((page) => page?.items ?? []).filter(({ id }) => id !== own);
+    const sums = new Set(others.map(({ md5 }) => md5));
+    return {
+      ...files,
+      items: files.items.map((file) => ({
+        ...file,
+        refused: file.md5 !== undefined && sums.has(file.md5) ? 'OFFLINE_SAME_FILE' : null,
+      })),
+    };
+  },
+});
