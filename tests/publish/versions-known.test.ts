@@ -2,8 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { Option } from '../../openapi/generated/schemas.ts';
+import type { GrayCondition } from '../../src/api/generated/client.schemas.ts';
 import { compareVersions } from '../../mock-server/core/kit/versions.ts';
-import { boundsOf, toCondition } from '../../src/resource/audience/condition-values.ts';
+import { boundsOf } from '../../src/resource/audience/condition-values.ts';
+import { form } from '../../src/pages/publish/gray/values.ts';
+import { splitValues } from '../../src/ui/field/values-input.tsx';
 import { versionsNotInUse, versionsOf } from '../../src/resource/audience/version/version-choices.ts';
 import { type Client, signedIn } from '../mock-client.ts';
 import { storeUpgrade } from './upgrade-body.ts';
@@ -90,6 +93,15 @@ test.each([
   ['6.2.0，6.4.0、7', ['6.2.0', '6.4.0'], ['6.2.0', '6.4.0', '7']],
   ['', ['', ''], []],
 ])('the range %j is split into its minimum and maximum', (typed, ends, values) => {
-  expect(boundsOf(typed)).toEqual(ends);
-  expect(toCondition({ element: 'appVersion', operator: 'inRange', values: typed }).values).toEqual(values);
+  expect(boundsOf(splitValues(typed, { blank: true }))).toEqual(ends);
+  expect(splitValues(typed)).toEqual(values);
+});
+
+test('the form of a rule keeps values that contain commas', () => {
+  const conditions: GrayCondition[] = [
+    { element: 'userTag', operator: 'in', values: ['VIP, gold', '新客、老客'] },
+    { element: 'model', operator: 'notIn', values: ['iPhone15,2'] },
+  ];
+  const values = { ...form.initial(null), conditions };
+  expect(form.toInput(values)).toMatchObject({ conditions });
 });

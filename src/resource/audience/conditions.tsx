@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { Input, NativeSelect } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import type { Platform } from '../../api/generated/client.schemas.ts';
+import type { GrayCondition, Platform } from '../../api/generated/client.schemas.ts';
 import { takesRange } from '../../rules/gray.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ValuesInput } from '../../ui/field/values-input.tsx';
@@ -10,7 +10,7 @@ import type { EditForm } from '../../ui/form/use-edit-form.tsx';
 import { options } from '../../ui/text/options.ts';
 import { useItemFocus } from '../../ui/use-item-focus.ts';
 import { elements, operators } from './condition-text.ts';
-import { boundsOf, type ConditionValues } from './condition-values.ts';
+import { boundsOf } from './condition-values.ts';
 import { RegionValues } from './region-values.tsx';
 import { TagValues } from './tag-values.tsx';
 import { VersionRange, VersionValues } from './version/version-values.tsx';
@@ -18,7 +18,7 @@ import classes from './conditions.module.css';
 
 /** The part of a form that holds conditions. */
 type ConditionsForm = Pick<
-  EditForm<{ conditions: ConditionValues[] }>,
+  EditForm<{ conditions: GrayCondition[] }>,
   'values' | 'getInputProps' | 'setFieldValue' | 'clearFieldError' | 'insertListItem' | 'removeListItem'
 >;
 
@@ -35,12 +35,11 @@ interface ConditionProps {
 }
 
 /** Applies a change to a condition; if the new element does not support its operator, the operator is replaced. */
-function changed(condition: ConditionValues, patch: Partial<ConditionValues>): ConditionValues {
+function changed(condition: GrayCondition, patch: Partial<GrayCondition>): GrayCondition {
   const next = { ...condition, ...patch };
   const operator = !takesRange(next.element) && isRangeOperator(next.operator) ? 'in' : next.operator;
   // A range of app versions has one field per end, so further versions are dropped.
-  const values =
-    next.element === 'appVersion' && isRangeOperator(operator) ? boundsOf(next.values).join(', ') : next.values;
+  const values = next.element === 'appVersion' && isRangeOperator(operator) ? boundsOf(next.values) : next.values;
   return { ...next, operator, values };
 }
 
@@ -50,7 +49,7 @@ function Condition({ form, index, platforms, onRemove }: ConditionProps) {
   const condition = form.values.conditions[index];
   if (!condition) return null;
   const number = index + 1;
-  const change = (patch: Partial<ConditionValues>) => {
+  const change = (patch: Partial<GrayCondition>) => {
     form.setFieldValue(`conditions.${index}`, changed(condition, patch));
     form.clearFieldError(`conditions.${index}.values`);
   };
@@ -64,7 +63,7 @@ function Condition({ form, index, platforms, onRemove }: ConditionProps) {
         aria-label={t`Element of condition ${number}`}
         value={condition.element}
         onChange={(event) =>
-          change({ element: keyOf(elements, event.currentTarget.value) ?? condition.element, values: '' })
+          change({ element: keyOf(elements, event.currentTarget.value) ?? condition.element, values: [] })
         }
         data={choices(options(elements))}
       />
@@ -91,11 +90,11 @@ function Condition({ form, index, platforms, onRemove }: ConditionProps) {
 }
 
 interface ConditionFieldProps extends Pick<ConditionProps, 'platforms'> {
-  condition: ConditionValues;
+  condition: GrayCondition;
   /** The input props of the values field. */
   field: ReturnType<ConditionsForm['getInputProps']>;
   number: number;
-  onChange: (values: string) => void;
+  onChange: (values: string[]) => void;
 }
 
 /** The controls for the values of a condition. */
@@ -111,6 +110,7 @@ function ConditionField({ condition, field, number, platforms, onChange }: Condi
   if (element === 'appVersion') return <VersionValues {...values} platforms={platforms} />;
   return (
     <ValuesInput
+      key={element}
       {...values}
       placeholder={isRange ? t`Minimum and maximum version, separated by a comma` : t`Values, separated by commas`}
     />
@@ -154,7 +154,7 @@ export function Conditions({
           disabled={conditions.length >= most}
           aria-describedby={missing ? errorId : undefined}
           onClick={() => {
-            form.insertListItem('conditions', { element: 'city', operator: 'in', values: '' });
+            form.insertListItem('conditions', { element: 'city', operator: 'in', values: [] });
             form.clearFieldError('conditions');
             added(t`Condition ${next} added`);
           }}

@@ -3,12 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { errorToast } from '../../api/error-place.ts';
 import { useListOptions } from '../../api/generated/options/options.ts';
 import { MultiSelect } from '../../ui/field/multi-select.tsx';
-import { toCondition } from './condition-values.ts';
 
 interface TagValuesProps extends Omit<MultiSelectProps, 'value' | 'onChange' | 'data'> {
-  /** Comma-separated tags. */
-  value: string;
-  onChange: (value: string) => void;
+  value: string[];
+  onChange: (values: string[]) => void;
 }
 
 /**
@@ -18,15 +16,14 @@ interface TagValuesProps extends Omit<MultiSelectProps, 'value' | 'onChange' | '
 export function TagValues({ value, onChange, ...field }: TagValuesProps) {
   const { t } = useLingui();
   const { data = [] } = useListOptions('tag', errorToast);
-  const selected = toCondition({ element: 'userTag', operator: 'in', values: value }).values;
   const userTags = data.flatMap(({ label, extra }) => (extra?.['kind'] === 'profile' ? [label] : []));
   return (
     <MultiSelect
       {...field}
-      placeholder={selected.length === 0 ? t`Choose tags` : undefined}
-      data={[...new Set([...userTags, ...selected])]}
-      value={selected}
-      onChange={(values) => onChange(values.join(', '))}
+      placeholder={value.length === 0 ? t`Choose tags` : undefined}
+      data={[...new Set([...userTags, ...value])]}
+      value={value}
+      onChange={onChange}
     />
   );
 }

@@ -167,7 +167,7 @@ export default function GrayRuleForm({ openOwner, others, locked, rule, onRule, 
 
   return (
     <FormDrawer<GrayValues, GrayRule>
-      name={kind === 'upgrade' ? `publish.gray.2.${ownerId}` : `publish.gray.2.${kind}.${ownerId}`}
+      name={kind === 'upgrade' ? `publish.gray.3.${ownerId}` : `publish.gray.3.${kind}.${ownerId}`}
       record={rule}
       controls={{ create: 'doUpdate' }}
       onRecord={(next) => onRule(next, ownerId)}

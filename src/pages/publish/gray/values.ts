@@ -2,13 +2,8 @@ import type { FormErrors } from '@mantine/form';
 import { msg } from '@lingui/core/macro';
 import { GrayRuleInput as limits } from '../../../../openapi/generated/limits.publish.ts';
 import { GrayRuleInput as schema } from '../../../../openapi/generated/schemas.publish.ts';
-import type { GrayRule, GrayRuleInput } from '../../../api/generated/client.schemas.ts';
-import {
-  conditionProblems,
-  toCondition,
-  toConditionValues,
-  type ConditionValues,
-} from '../../../resource/audience/condition-values.ts';
+import type { GrayCondition, GrayRule, GrayRuleInput } from '../../../api/generated/client.schemas.ts';
+import { conditionProblems, toCondition } from '../../../resource/audience/condition-values.ts';
 import { choice, fieldsOf, number, own, text, type ValuesOf } from '../../../resource/fields/field.ts';
 import { formOf } from '../../../resource/fields/form-of.ts';
 import { isDeviceId } from '../../../rules/device-id.ts';
@@ -21,7 +16,7 @@ interface ListKind {
   list: 'ids' | 'crowd';
 }
 
-const firstConditions: ConditionValues[] = [];
+const firstConditions: GrayCondition[] = [];
 
 export const fields = fieldsOf<GrayRule, GrayRuleInput & ListKind>()({
   mode: choice(
@@ -50,7 +45,7 @@ export const fields = fieldsOf<GrayRule, GrayRuleInput & ListKind>()({
     read: ({ whitelist }) => whitelist.join('\n'),
     when: ({ mode, list }) => mode === 'whitelist' && list === 'ids',
   }),
-  conditions: own(msg`Conditions`, firstConditions, { read: ({ conditions }) => conditions.map(toConditionValues) }),
+  conditions: own(msg`Conditions`, firstConditions),
   maxUsers: number(msg`Maximum users`, { hint: msg`Leave empty for no limit` }),
   /** RFC 3339, empty for no end. */
   endTime: own(msg`End time`, '', { hint: msg`Leave empty for no end time` }),

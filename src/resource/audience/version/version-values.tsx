@@ -2,16 +2,16 @@ import type { MultiSelectProps } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import type { Platform } from '../../../api/generated/client.schemas.ts';
 import { MultiSelect } from '../../../ui/field/multi-select.tsx';
-import { boundsOf, toCondition } from '../condition-values.ts';
+import { splitValues } from '../../../ui/field/values-input.tsx';
+import { boundsOf } from '../condition-values.ts';
 import { useVersionChoices } from './version-choices.ts';
 import { VersionField } from './version-field.tsx';
 import { useVersionOption, useVersionRemark } from './version-texts.tsx';
 import classes from '../conditions.module.css';
 
 interface VersionValuesProps extends Omit<MultiSelectProps, 'value' | 'onChange' | 'data'> {
-  /** Comma-separated versions. */
-  value: string;
-  onChange: (value: string) => void;
+  value: string[];
+  onChange: (values: string[]) => void;
   /** Platforms of the release, if it is not for all of them. */
   platforms?: readonly Platform[] | undefined;
 }
@@ -21,16 +21,15 @@ export function VersionValues({ value, onChange, platforms, ...field }: VersionV
   const { t } = useLingui();
   const choices = useVersionChoices(platforms);
   const textOf = useVersionOption(choices ?? []);
-  const selected = toCondition({ element: 'appVersion', operator: 'in', values: value }).values;
   return (
     <MultiSelect
       {...field}
-      placeholder={selected.length === 0 ? t`Choose versions` : undefined}
-      description={useVersionRemark(selected, choices)}
-      data={[...new Set([...(choices ?? []).map(({ version }) => version), ...selected])]}
+      placeholder={value.length === 0 ? t`Choose versions` : undefined}
+      description={useVersionRemark(value, choices)}
+      data={[...new Set([...(choices ?? []).map(({ version }) => version), ...value])]}
       renderOption={({ option }) => textOf(option.value)}
-      value={selected}
-      onChange={(values) => onChange(values.join(', '))}
+      value={value}
+      onChange={onChange}
     />
   );
 }
@@ -41,9 +40,9 @@ interface VersionRangeProps {
   error?: unknown;
   /** Number of the condition. */
   number: number;
-  /** Both ends, separated by a comma. */
-  value: string;
-  onChange: (value: string) => void;
+  /** Both ends. */
+  value: string[];
+  onChange: (values: string[]) => void;
   platforms?: readonly Platform[] | undefined;
 }
 
@@ -51,7 +50,7 @@ interface VersionRangeProps {
 export function VersionRange({ field, error, number, value, onChange, platforms }: VersionRangeProps) {
   const { t } = useLingui();
   const [low, high] = boundsOf(value);
-  const give = (text: string) => onChange(boundsOf(text).join(', '));
+  const endsIn = (text: string) => splitValues(text, { blank: true });
   return (
     <div className={classes.range}>
       <VersionField
@@ -60,7 +59,7 @@ export function VersionRange({ field, error, number, value, onChange, platforms 
         placeholder={t`Minimum version`}
         platforms={platforms}
         value={low}
-        onChange={(next) => give(`${next},${high}`)}
+        onChange={(next) => onChange(boundsOf([...endsIn(next), high]))}
       />
       <VersionField
         aria-label={t`Maximum version of condition ${number}`}
@@ -68,7 +67,7 @@ export function VersionRange({ field, error, number, value, onChange, platforms 
         platforms={platforms}
         error={Boolean(error)}
         value={high}
-        onChange={(next) => give(`${low},${next}`)}
+        onChange={(next) => onChange(boundsOf([low, ...endsIn(next)]))}
       />
     </div>
   );
