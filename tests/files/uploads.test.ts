@@ -52,6 +52,13 @@ test('an unfinished upload cannot be completed, and a wrong checksum fails', asy
   expect(await admin.refusal('completeUpload', { path: { id }, body: { md5: '0'.repeat(32) } })).toBe(
     '422 FILE_UPLOAD_FAILED',
   );
+  expect(await admin.ok('getFile', { path: { id } })).toMatchObject({ state: 'failed', received: 0 });
+  expect(admin.mock.db.files.require(id).chunks).toEqual([]);
+  expect(await admin.refusal('uploadChunk', { path: { id, index: '0' }, body: bytes })).toBe('422 FILE_UPLOAD_FAILED');
+  const upgrade = { version: '7.0.0', releaseMode: 'enterprise', upgradeMode: 'optional', packageName: 'p' };
+  expect(
+    await admin.refusal('createUpgrade', { path: { platform: 'android' }, body: { ...upgrade, fileId: id } }),
+  ).toBe('422 FILE_NOT_UPLOADED');
 });
 
 test('the content of a file must match its name', async () => {
@@ -81,7 +88,7 @@ test('completing the upload of a ZIP checks its files, and names a damaged one',
       errors: [{ pointer: '/file', code: 'ZIP_UNREADABLE', params: { entry: 'www/index.html' } }],
     },
   });
-  expect(damaged.file).toMatchObject({ state: 'uploading' });
+  expect(damaged.file).toMatchObject({ state: 'failed' });
   expect((await finish(zip)).file).toMatchObject({ state: 'done', md5: md5(zip) });
 });
 

@@ -118,7 +118,7 @@ export function problem(
 ): Answer {
   const { requestId, language, path, operation } = context;
   const title = TEXTS[language][code];
-  const { retryAfter, current, ...members } = extras;
+  const { retryAfter, current, keepsWrites: _keepsWrites, ...members } = extras;
   const oauth = operation?.row.security === 'client';
   const headers = headersFor(requestId, oauth ? 'application/json' : 'application/problem+json');
   headers.push('Content-Language', languageTags[language]);

@@ -67,6 +67,16 @@ function checkForm(
   if (size > MetaLimits.smallUploadBytes.const) throw refuse('FILE_TOO_LARGE_10M');
 }
 
+/** Ends an upload without a file, and frees its bytes. */
+async function endUpload(
+  { db, blobs }: Pick<Context<'cancelUpload'>, 'db' | 'blobs'>,
+  file: StoredFileRow,
+  state: 'failed' | 'cancelled',
+): Promise<void> {
+  for (const key of file.chunks) await blobs.remove(key);
+  await db.files.update(file.id, { state, received: 0, chunks: [] });
+}
+
 /** Inspections of complete uploads, by record: a changed record is a new object. */
 const inspections = new WeakMap<StoredFileRow, Promise<Inspection>>();
 
@@ -169,18 +179,19 @@ export const createFileHandlers = (uses: FileUses) =>
       if (file.state !== 'uploading') throw refuse('FILE_UPLOAD_FAILED');
       if (file.received !== file.size) throw refuse('FILE_UPLOADING');
       const inspection = await inspectUpload(blobs, file);
-      const { sums } = inspection;
-      if (sums.md5 !== body.md5)
-        throw refuse('FILE_UPLOAD_FAILED', { errors: [{ pointer: '/md5', code: 'FILE_UPLOAD_FAILED' }] });
-      checkContent(refuse, file.purpose, inspection);
+      const { sums, isOfType, fault } = inspection;
+      const isSent = sums.md5 === body.md5;
+      // Chunks can't be replaced: another attempt is another upload.
+      if (!isSent || !isOfType || fault !== null) await endUpload(context, file, 'failed');
+      const fail: typeof refuse = (code, extras) => refuse(code, { ...extras, keepsWrites: true });
+      if (!isSent) throw fail('FILE_UPLOAD_FAILED', { errors: [{ pointer: '/md5', code: 'FILE_UPLOAD_FAILED' }] });
+      checkContent(fail, file.purpose, inspection);
       return db.files.update(file.id, { ...sums, state: 'done', url: contentUrl(file.id) });
     },
 
     cancelUpload: async (context) => {
-      const { db, blobs, refuse } = context;
       const file = fileOf(context);
-      if (file.state === 'done') throw refuse('FILE_UPLOAD_FAILED');
-      for (const key of file.chunks) await blobs.remove(key);
-      await db.files.update(file.id, { state: 'cancelled', received: 0, chunks: [] });
+      if (file.state === 'done') throw context.refuse('FILE_UPLOAD_FAILED');
+      await endUpload(context, file, 'cancelled');
     },
   });
