@@ -43,7 +43,7 @@ export default function UploadServiceList() {
       verb: t`Make default`,
       names: present === undefined ? [host] : [host, present],
       harmless: true,
-      impact: [t`Packages without their own service will be downloaded from it.`],
+      impact: [t`New packages that don't name a service will be downloaded from it. Existing packages keep theirs.`],
       next:
         present === undefined
           ? t`The current default service will no longer be the default.`
@@ -71,7 +71,7 @@ export default function UploadServiceList() {
       ]}
       remove={{
         several: (count) => t`Delete ${count} upload services?`,
-        impact: (all) => all.map(({ serviceAddress, uploadPort }) => `${serviceAddress}:${uploadPort}`),
+        impact: (all) => all.map(({ serviceEndpoint }) => serviceEndpoint),
         refuse: refuseDelete,
         done: msg`Upload services deleted`,
       }}
