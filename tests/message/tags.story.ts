@@ -167,7 +167,7 @@ test('a text file is previewed and imported, and each skipped line is reported',
   });
   await expect(drawer).toContainText('200 devices · 1 duplicate · 1 invalid ID');
   await drawer.getByRole('button', { name: 'Import file (200 IDs)' }).click();
-  await expect(drawer).toContainText('200 added, 1 duplicate, 1 line skipped');
+  await expect(drawer).toContainText('200 added, 1 duplicate, 1 skipped');
   await expect(drawer).toContainText('Line 1: no id!');
   await page.keyboard.press('Escape');
   await expect(counts(page)).toContainText('1–20 of 224');

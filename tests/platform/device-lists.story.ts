@@ -190,7 +190,7 @@ test('a text file of 50,000 IDs is imported after its preview, and skipped lines
   await retry.click();
   await expect(dialog(page)).toContainText('50,000 devices · 1 duplicate · 150 invalid IDs');
   await dialog(page).getByRole('button', { name: 'Import file (50,000 IDs)' }).click();
-  await expect(dialog(page)).toContainText('50,000 added, 1 duplicate, 150 lines skipped');
+  await expect(dialog(page)).toContainText('50,000 added, 1 duplicate, 150 skipped');
   await expect(dialog(page)).toContainText('Line 1: no id 0');
   await expect(dialog(page)).toContainText('and 130 more');
   const download = page.waitForEvent('download');

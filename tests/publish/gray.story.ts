@@ -244,14 +244,14 @@ test('device IDs are imported from a text file after a confirmation that shows t
   await expect(start).not.toHaveAttribute('aria-disabled');
   await start.click();
   const question = dialog(page, 'Import device IDs for Android 6.4.1?');
-  await expect(question).toContainText('2 added, 1 duplicate, 1 line skipped');
+  await expect(question).toContainText('2 added, 1 duplicate, 1 skipped');
   await expect(question).toContainText(
     /Devices that will receive 6\.4\.1: about [1-9][\d,]+ now → [1-9][\d,]+ of 237,524/u,
   );
   expect(await mock.requests('importGrayWhitelist')).toEqual([]);
   await question.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(question).toBeHidden();
-  await expect(rules(page, '6.4.1')).toContainText('2 added, 1 duplicate, 1 line skipped');
+  await expect(rules(page, '6.4.1')).toContainText('2 added, 1 duplicate, 1 skipped');
   await expect(rules(page, '6.4.1')).toContainText('Line 4: no id!');
 });
 

@@ -8,6 +8,7 @@ import { isDeviceId } from '../../rules/device-id.ts';
 import { ReasonButton } from '../../ui/action/reason-button.tsx';
 import { DetailDrawer } from '../../ui/form/detail-drawer.tsx';
 import { DeviceIdsPreview, InvalidIdsDownload } from '../../ui/id-list/ids-preview.tsx';
+import { useKit } from '../../ui/kit.tsx';
 import { QueryContent } from '../../ui/list/states.tsx';
 import { fileIdOf, fileProblem, type FileValue } from '../../ui/upload/file-value.ts';
 import { useUpload } from '../../ui/upload/transfer/store.ts';
@@ -42,6 +43,7 @@ function ImportForm<Report extends IdImportResult>({
   renderReport,
 }: ImportFormProps<Report>) {
   const { t } = useLingui();
+  const { problemText } = useKit();
   const [file, setFile] = useState<FileValue | null>(null);
   const upload = useUpload(file?.key);
   const fileId = fileIdOf(file, upload);
@@ -55,7 +57,7 @@ function ImportForm<Report extends IdImportResult>({
   const content = useIdsOfFile(fileId, isDeviceId, most);
   const read = content.data?.read;
   const empty = read?.ids.length === 0 ? 'IMPORT_NO_IDS' : null;
-  const reason = code ?? (isPending ? 'FILE_UPLOADING' : (fileProblem(file, upload) ?? empty));
+  const reason = code ?? fileProblem(file, upload) ?? empty;
   const [rule] = useState(() => idFileRule(isDeviceId, most));
   return (
     <div className="stack gap-16">
@@ -78,7 +80,11 @@ function ImportForm<Report extends IdImportResult>({
       {/* Nothing is imported before its preview. */}
       {!isSuccess && (read !== undefined || fileId === undefined) && (
         <div>
-          <ReasonButton code={reason} onClick={() => fileId && mutate(fileId)}>
+          <ReasonButton
+            code={isPending ? 'importing' : reason}
+            say={(problem) => (isPending ? t`Importing…` : problemText(problem))}
+            onClick={() => fileId && mutate(fileId)}
+          >
             {read ? t`Import file (${plural(read.ids.length, { one: '# ID', other: '# IDs' })})` : t`Import`}
           </ReasonButton>
         </div>

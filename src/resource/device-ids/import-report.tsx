@@ -6,9 +6,9 @@ import classes from './device-ids.module.css';
 
 const maxLines = 20;
 
-/** The numbers of added and skipped lines of an imported file. */
+/** The numbers of added and skipped ids of an imported file. */
 export const importText = ({ added, duplicated, skippedTotal }: IdImportResult): string =>
-  text`${plural(added, { other: '# added' })}, ${plural(duplicated, { one: '# duplicate', other: '# duplicates' })}, ${plural(skippedTotal, { one: '# line skipped', other: '# lines skipped' })}`;
+  text`${plural(added, { other: '# added' })}, ${plural(duplicated, { one: '# duplicate', other: '# duplicates' })}, ${plural(skippedTotal, { other: '# skipped' })}`;
 
 interface ImportReportProps<Report extends IdImportResult> {
   report: Report;
@@ -16,7 +16,7 @@ interface ImportReportProps<Report extends IdImportResult> {
   renderMore?: ((report: Report, most: number) => ReactNode) | undefined;
 }
 
-/** The result of each line of an imported file. */
+/** The result of an imported file: what was skipped, by line. */
 export function ImportReport<Report extends IdImportResult>({ report, renderMore }: ImportReportProps<Report>) {
   const { t } = useLingui();
   const { skipped, skippedTotal } = report;
@@ -26,8 +26,8 @@ export function ImportReport<Report extends IdImportResult>({ report, renderMore
       {renderMore?.(report, maxLines)}
       {skipped.length > 0 && (
         <ul className="bullets anywhere">
-          {skipped.slice(0, maxLines).map(({ line, text: content, reason }) => (
-            <li key={line}>
+          {skipped.slice(0, maxLines).map(({ line, text: content, reason }, index) => (
+            <li key={index}>
               {reason === 'full' ? t`Line ${line}: ${content} (the list is full)` : t`Line ${line}: ${content}`}
             </li>
           ))}

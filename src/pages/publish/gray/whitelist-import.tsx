@@ -8,6 +8,7 @@ import { ImportReport } from '../../../resource/device-ids/import-report.tsx';
 import { idFileRule, idFiles, useIdsOfFile } from '../../../resource/device-ids/use-ids-of-file.ts';
 import { isDeviceId } from '../../../rules/device-id.ts';
 import { DeviceIdsPreview, InvalidIdsDownload } from '../../../ui/id-list/ids-preview.tsx';
+import { useKit } from '../../../ui/kit.tsx';
 import { QueryContent } from '../../../ui/list/states.tsx';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
@@ -31,6 +32,7 @@ interface WhitelistImportProps {
 /** The form that imports device ids from a text file into an allow list and shows the result of each line. */
 export function WhitelistImport({ owner, ruleId, count, confirm }: WhitelistImportProps) {
   const { t } = useLingui();
+  const { problemText } = useKit();
   const [open, setOpen] = useState(false);
   const [file, setFile] = useState<FileValue | null>(null);
   const upload = useUpload(file?.key);
@@ -68,7 +70,8 @@ export function WhitelistImport({ owner, ruleId, count, confirm }: WhitelistImpo
       {/* Nothing is imported before its preview. */}
       {(read !== undefined || fileId === undefined) && (
         <ReasonButton
-          code={isPending ? 'FILE_UPLOADING' : (fileProblem(file, upload) ?? empty)}
+          code={isPending ? 'importing' : (fileProblem(file, upload) ?? empty)}
+          say={(problem) => (isPending ? t`Importing…` : problemText(problem))}
           onClick={() => fileId && start(fileId)}
         >
           {t`Import`}
