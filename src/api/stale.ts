@@ -27,7 +27,10 @@ const rules: readonly Rule[] = [
     stale: ['session'],
   },
   // Their options are names of records of other tags.
-  { after: ['applications', 'roles', 'uploadServices', 'apiGroups', 'upgrades', 'updateUser'], stale: ['options'] },
+  {
+    after: ['applications', 'roles', 'uploadServices', 'apiGroups', 'upgrades', 'applets', 'updateUser'],
+    stale: ['options'],
+  },
   // These start jobs or guards, which later create a notice.
   {
     after: [

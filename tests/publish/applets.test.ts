@@ -146,6 +146,18 @@ test('a gray package cannot be released without targeting rules; a full package 
   await admin.ok('releaseAppletPackage', { path: { id: String(full) } });
 });
 
+test('the options of kind applet are all applets by name, however many there are', async () => {
+  const admin = await signedIn();
+  const { iconId } = admin.mock.db.applets.all({ where: { appId: '1' } })[0] ?? {};
+  await admin.mock.write(async ({ applets }) => {
+    for (let index = 0; index < 100; index++)
+      await applets.insert({ appId: '1', name: `Applet ${index}`, iconId: iconId ?? '' });
+  });
+  const options = await admin.items('listOptions', { path: { kind: 'applet' } });
+  expect(options).toHaveLength(103);
+  expect(options[0]).toMatchObject({ value: expect.any(String), label: 'Applet 0' });
+});
+
 test('the seed has three packages per applet; packages filter by applet, version, status and scope', async () => {
   const admin = await signedIn();
   const applets = await admin.items('listApplets');

@@ -67,6 +67,8 @@ const optionsOf = (
     db.activities
       .all({ where: { appId }, sort: ['startTime,desc'] })
       .map(({ id, name, status }) => ({ value: id, label: name, extra: { status } })),
+  applet: ({ db, appId }) =>
+    db.applets.all({ where: { appId }, sort: ['name,asc'] }).map(({ id, name }) => ({ value: id, label: name })),
   version: (context) =>
     knownVersions(context, context.appId, context.clock.now()).map(({ platform, version, isInUse }) => ({
       value: `${platform} ${version}`,

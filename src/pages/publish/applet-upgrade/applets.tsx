@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { perform } from '../../../api/change.ts';
@@ -11,6 +13,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { ButtonRow } from '../../../ui/button/button-row.tsx';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
+import { Pager } from '../../../ui/list/pager.tsx';
 import { Once } from '../../../ui/once.tsx';
 import { address } from './address.ts';
 import { AppletForm } from './applet-form.tsx';
@@ -73,7 +76,11 @@ export default function Applets() {
   const { t } = useLingui();
   const can = useCan('publish/applet-upgrade');
   const { confirm, dialog, isOpen } = useConfirm();
-  const query = useListApplets({ size: 100, sort: ['name,asc'] });
+  const [page, setPage] = useState(1);
+  const query = useListApplets(
+    { page, size: 50, sort: ['name,asc'] },
+    { query: { placeholderData: keepPreviousData } },
+  );
 
   const askDelete = ({ id, name }: Applet) =>
     confirm({
@@ -94,10 +101,10 @@ export default function Applets() {
         covered={isOpen || search.applet !== undefined}
         query={query}
       >
-        {({ items }) => (
+        {({ items, total, size }) => (
           <>
             {can('doCreate') && <Button onClick={() => setSearch({ applet: 'new' })}>{t`New applet`}</Button>}
-            {items.length === 0 && (
+            {total === 0 && (
               <p className={classes.help}>{t`No applets yet. Each applet package belongs to an applet.`}</p>
             )}
             <ul className={classes.applets}>
@@ -105,6 +112,7 @@ export default function Applets() {
                 <AppletItem key={applet.id} of={applet} onDelete={() => askDelete(applet)} />
               ))}
             </ul>
+            {total > size && <Pager page={page} size={size} total={total} onPage={setPage} />}
           </>
         )}
       </DetailDrawer>

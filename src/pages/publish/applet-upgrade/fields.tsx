@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { Applet, AppletPackage, AppletPackageInput } from '../../../api/generated/client.schemas.ts';
+import type { AppletPackage, AppletPackageInput, Option } from '../../../api/generated/client.schemas.ts';
 import { columnsOf, filtersBy } from '../../../resource/fields/columns.tsx';
 import { bytes, choice, code, fieldsOf, file, instant, output, own, status } from '../../../resource/fields/field.ts';
 import type { Filter } from '../../../ui/list/types.ts';
@@ -55,12 +55,12 @@ export const fields = fieldsOf<AppletPackage, AppletPackageInput>()({
 
 export const columns = columnsOf(fields);
 
-export const filtersOf = (applets: readonly Applet[] = []): readonly Filter[] => [
+export const filtersOf = (applets: readonly Option[] = []): readonly Filter[] => [
   {
     kind: 'choice',
     id: 'appletId',
     label: fields.appletId.label,
-    options: applets.map(({ id, name }) => ({ value: id, label: name })),
+    options: applets.map(({ value, label }) => ({ value, label })),
   },
   ...filtersBy(fields, ['version', 'status', 'releaseScope']),
 ];

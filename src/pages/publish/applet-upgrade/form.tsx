@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { AppletPackage } from '../../../api/generated/client.schemas.ts';
 import { appletPackages } from '../../../api/generated/applet-packages/resource.ts';
-import { useListApplets } from '../../../api/generated/applets/applets.ts';
+import { useListOptions } from '../../../api/generated/options/options.ts';
 import { getGetHighestVersionQueryOptions } from '../../../api/generated/upgrades/upgrades.ts';
 import { errorToast } from '../../../api/error-place.ts';
 import { uploadedFiles } from '../../../api/upload.ts';
@@ -51,7 +51,7 @@ function AppletVersion({ form: edit, own }: { form: EditForm<PackageValues>; own
 export default function PackageForm() {
   const { search } = useAddress(appletPackages);
   const { t } = useLingui();
-  const applets = useListApplets({ size: 100, sort: ['name,asc'] }, errorToast).data?.items ?? [];
+  const applets = useListOptions('applet', errorToast).data ?? [];
   const client = useQueryClient();
 
   return (
@@ -68,7 +68,7 @@ export default function PackageForm() {
       }
       print={(values, place) => ({
         ...form.print(values, place),
-        appletId: applets.find(({ id }) => id === values.appletId)?.name ?? values.appletId,
+        appletId: applets.find(({ value }) => value === values.appletId)?.label ?? values.appletId,
       })}
       done={{ created: msg`Applet package created` }}
     >
@@ -81,7 +81,7 @@ export default function PackageForm() {
                 <Input
                   of={fields.appletId}
                   none={t`Choose an applet`}
-                  options={applets.map(({ id, name }) => ({ value: id, label: name }))}
+                  options={applets.map(({ value, label }) => ({ value, label }))}
                   data-autofocus
                 />
               ),

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { appletPackages } from '../../../api/generated/applet-packages/resource.ts';
-import { useListApplets } from '../../../api/generated/applets/applets.ts';
 import type { AppletPackage } from '../../../api/generated/client.schemas.ts';
 import { errorToast } from '../../../api/error-place.ts';
+import { useListOptions } from '../../../api/generated/options/options.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import { lazyConfirm, type RowAct } from '../../../resource/act.ts';
 import { prefetchList } from '../../../resource/list-query.ts';
@@ -40,13 +40,13 @@ const acts: readonly RowAct<AppletPackage, { gray?: string }>[] = [
 export default function AppletPackageList() {
   const { setSearch } = useAddress(address);
   const { t } = useLingui();
-  const applets = useListApplets({ size: 100, sort: ['name,asc'] }, errorToast);
+  const applets = useListOptions('applet', errorToast).data;
   return (
     <ResourceList
       of={resource}
       name={nameOf}
       columns={columns}
-      filters={filtersOf(applets.data?.items)}
+      filters={filtersOf(applets)}
       create={t`New applet package`}
       tools={<Button variant="default" onClick={() => setSearch({ applets: 'all' })}>{t`Applets`}</Button>}
       empty={t`No applet packages yet. A package is a version of an applet, a small program that runs inside the app.`}
