@@ -27,6 +27,20 @@ documentTest('a wrong password clears the password and keeps the user name', asy
   await expect(page.getByRole('textbox', { name: 'User name' })).toHaveValue('admin');
 });
 
+documentTest(
+  'a language whose texts fail to load is refused with a message and keeps the input',
+  async ({ page, errors }) => {
+    await page.goto('/login');
+    await page.getByRole('textbox', { name: 'User name' }).fill('admin');
+    await page.route(/\/assets\/.*zh_TW.*\.js$/u, (route) => route.abort());
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('繁體中文');
+    await expect(page.getByRole('alert')).toContainText("The server can't be reached");
+    await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('en');
+    await expect(page.getByRole('textbox', { name: 'User name' })).toHaveValue('admin');
+    errors.splice(0);
+  },
+);
+
 documentTest('three clicks and Enter send one request', async ({ page, mock }) => {
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'User name' }).fill('admin');

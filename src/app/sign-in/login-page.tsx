@@ -11,6 +11,7 @@ import { frameTexts } from '../../i18n/text-file.ts';
 import { preloadShell } from '../../shell/routing/shell-route.ts';
 import { enter, goOn } from './enter.ts';
 import { LoginForm } from '../../session/sign-in/login-form.tsx';
+import { Refusal, type PasswordRefusal } from '../../session/sign-in/refusal.tsx';
 import styles from '../../session/sign-in/login.module.css';
 
 const route = getRouteApi('/login');
@@ -20,23 +21,28 @@ const RoleChoice = lazy(() => import('./role-choice.tsx'), 'shell/account', ...f
 function LanguageSelect() {
   const { t } = useLingui();
   const current = useStore(language);
+  const [failure, setFailure] = useState<PasswordRefusal | null>(null);
   if (config().languages.length < 2) return null;
+  const failed = () => setFailure({ code: 'CLIENT_NETWORK' });
   return (
-    <select
-      className={styles.language}
-      aria-label={t`Language`}
-      value={current}
-      onChange={(event) => {
-        const next = config().languages.find((id) => id === event.currentTarget.value);
-        if (next) void chooseLanguage(next);
-      }}
-    >
-      {config().languages.map((id) => (
-        <option key={id} value={id}>
-          {languageNames[id]}
-        </option>
-      ))}
-    </select>
+    <>
+      <select
+        className={styles.language}
+        aria-label={t`Language`}
+        value={current}
+        onChange={(event) => {
+          const next = config().languages.find((id) => id === event.currentTarget.value);
+          if (next) chooseLanguage(next).then(() => setFailure(null), failed);
+        }}
+      >
+        {config().languages.map((id) => (
+          <option key={id} value={id}>
+            {languageNames[id]}
+          </option>
+        ))}
+      </select>
+      <Refusal of={failure} />
+    </>
   );
 }
 
