@@ -40,7 +40,12 @@ const pressable = ':is(button, a, [role=tab], [role=menuitem]):not(:disabled)';
 const fillable = ':is(input, textarea):not(:disabled)';
 
 /** Makes every tenth request fail or return an invalid body, so that short walks have failures as well. */
-async function failSome(page: Page, random: () => number, onFault: () => void): Promise<void> {
+async function failSome(
+  page: Page,
+  random: () => number,
+  isStarting: () => boolean,
+  onFault: () => void,
+): Promise<void> {
   let calls = 0;
   await page.route(/\/(?:yusp|uaa)[\w-]*\//u, async (route: Route) => {
     calls += 1;
@@ -56,7 +61,7 @@ async function failSome(page: Page, random: () => number, onFault: () => void): 
   });
   // 2% of the later scripts fail; those of the start are tested elsewhere.
   await page.route(/\/assets\/.*\.js$/u, (route) =>
-    random() < 0.02 ? route.fulfill({ status: 404, body: 'gone' }) : route.continue(),
+    !isStarting() && random() < 0.02 ? route.fulfill({ status: 404, body: 'gone' }) : route.continue(),
   );
 }
 
@@ -128,6 +133,7 @@ for (const { title, actions, seed, pages, failed } of walks)
     const rejected: string[] = [];
     const visited = new Set<string>();
     let faults = 0;
+    let isStarting = false;
     page.on('pageerror', (error) => rejected.push(String(error)));
     page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
     /** Requests of a document that is being left may fail. */
@@ -140,7 +146,12 @@ for (const { title, actions, seed, pages, failed } of walks)
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await leaving(() => openAs(page, '/dashboard'));
       await skipGuide(page);
-      await failSome(page, chance, () => (faults += 1));
+      await failSome(
+        page,
+        chance,
+        () => isStarting,
+        () => (faults += 1),
+      );
     };
     await begin();
     const done: string[] = [];
@@ -179,7 +190,13 @@ for (const { title, actions, seed, pages, failed } of walks)
         'reload',
         0.2,
         async () => {
-          await leaving(() => page.reload({ waitUntil: 'commit' }));
+          isStarting = true;
+          try {
+            await leaving(() => page.reload({ waitUntil: 'commit' }));
+            await page.locator('#root > *').first().waitFor({ state: 'attached' });
+          } finally {
+            isStarting = false;
+          }
           return true;
         },
       ],
