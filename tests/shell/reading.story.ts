@@ -66,6 +66,7 @@ test('F6 leads to the latest message and back', async ({ page }) => {
   await visit(page, '/pages/publish/android-upgrade');
   await page.getByRole('button', { name: 'Columns and density' }).click();
   await page.getByRole('button', { name: 'Reset to default' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   const button = page.getByRole('button', { name: 'Refresh' });
   await button.focus();
   await page.keyboard.press('F6');
