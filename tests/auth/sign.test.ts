@@ -1,7 +1,7 @@
 /** The signature of calls, compared with that of a gateway. */
 import { createHash, createHmac } from 'node:crypto';
 import * as fc from 'fast-check';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keyedHash, signCall } from '../../src/api/transport/sign.ts';
 import { send } from '../../src/api/transport/transport.ts';
 import { applyConfig } from '../../src/base/config.ts';
@@ -104,6 +104,53 @@ test('the timestamp follows the clock of the server after its first response', a
   await send(path, {});
   await send(path, {});
   expect(Number(arrived[1]?.headers.get('X-Timestamp')) - NOW).toBe(600_000);
+});
+
+describe('a call that a gateway refuses because of its time', () => {
+  /** A gateway an hour ahead, which refuses timestamps that are more than a minute off. */
+  const refuseOldCalls = async () => {
+    const mock = await freshMock();
+    const now = NOW + 3_600_000;
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+      const call = new Request(new URL(address, 'http://mock.test'), init);
+      arrived.push(call.clone());
+      const isFresh = Math.abs(Number(call.headers.get('X-Timestamp')) - now) < 60_000;
+      const answer = isFresh ? await mock.fetch(call) : new Response('expired', { status: 401 });
+      answer.headers.set('Date', new Date(now).toUTCString());
+      return answer;
+    });
+  };
+
+  test('is signed and sent again by the clock of the server', async () => {
+    await refuseOldCalls();
+    await send(path, { method: 'GET' });
+    expect(arrived).toHaveLength(2);
+    expect(await Promise.all(arrived.map(isGenuine))).toEqual([true, true]);
+    expect(new Set(arrived.map(({ headers }) => headers.get('X-Nonce'))).size).toBe(2);
+  });
+
+  test('is sent again once only, and not if a service refused it', async () => {
+    let shift = 0;
+    vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+      arrived.push(new Request(new URL(address, 'http://mock.test'), init));
+      shift += 3_600_000;
+      return Promise.resolve(
+        new Response('no', { status: 403, headers: { Date: new Date(NOW + 10_000_000 + shift).toUTCString() } }),
+      );
+    });
+    await expect(send(path, {})).rejects.toMatchObject({ code: 'CLIENT_403' });
+    expect(arrived).toHaveLength(2);
+    const mock = await freshMock();
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+      const call = new Request(new URL(address, 'http://mock.test'), init);
+      arrived.push(call.clone());
+      const answer = await mock.fetch(call);
+      answer.headers.set('Date', new Date(NOW).toUTCString());
+      return answer;
+    });
+    await expect(send('/yusp-app-oca/api/user/session/info', {})).rejects.toMatchObject({ status: 401 });
+    expect(arrived).toHaveLength(3);
+  });
 });
 
 test('calls are not signed without a key', async () => {

@@ -1,6 +1,10 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import * as v from 'valibot';
+import { OAuthProblem } from '../../../openapi/generated/schemas.auth.ts';
+import { Problem } from '../../../openapi/generated/schemas.common.ts';
+import { fetchPath } from '../address.ts';
 import { uuid } from './uuid.ts';
 
 // Implemented in JavaScript: browsers have no WebCrypto on plain http hosts, and a single implementation is tested
@@ -17,10 +21,19 @@ export const keyedHash = (value: string, key: string): string =>
 /** Offset of the server's clock in milliseconds, derived from its responses. */
 let skewMs = 0;
 
-/** Derives the server's time from a response, to the second. Another origin has to expose its `Date`. */
-export function learnTime({ headers }: Response): void {
+/** Smallest change of the offset for which a refused call is signed again (ms): `Date` has seconds only. */
+const toleranceMs = 5000;
+
+/**
+ * Derives the server's time from a response, to the second. Another origin has to expose its `Date`.
+ * @returns whether earlier signatures had the wrong time
+ */
+function learnTime({ headers }: Response): boolean {
   const date = Date.parse(headers.get('Date') ?? '');
-  if (!Number.isNaN(date)) skewMs = date - Date.now();
+  if (Number.isNaN(date)) return false;
+  const before = skewMs;
+  skewMs = date - Date.now();
+  return Math.abs(skewMs - before) > toleranceMs;
 }
 
 /**
@@ -49,4 +62,28 @@ export async function signCall(
     keyedHash([method, pathname + search, timestamp, nonce, bytesToHex(sha256(bytes))].join('\n'), key),
   );
   return call.body ? bytes : null;
+}
+
+const Refusal = v.union([Problem, OAuthProblem]);
+
+/** Whether a call was refused by something in front of the services, such as a gateway that checks signatures. */
+async function isRefusedInFront(response: Response): Promise<boolean> {
+  if (response.status < 400 || response.status > 499) return false;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  return !v.is(Refusal, body);
+}
+
+/**
+ * Signs and sends a call. If it is refused and this browser's clock turns out to be wrong, it is signed again by the
+ * server's clock, once; the services never saw it.
+ */
+export async function fetchSigned(path: string, init: RequestInit & { headers: Headers }, key: string) {
+  const { method = 'GET', headers } = init;
+  const attempt = async () =>
+    fetchPath(path, { ...init, body: await signCall({ method, path, body: init.body, headers }, key) });
+  const response = await attempt();
+  return learnTime(response) && (await isRefusedInFront(response)) ? attempt() : response;
 }

@@ -99,12 +99,11 @@ export async function send(path: string, init: RequestInit, frame?: string): Pro
   try {
     const { signKey } = config();
     const signing = signKey ? await import('./sign.ts') : null;
-    const body = signing ? await signing.signCall({ method, path, body: init.body, headers }, signKey) : init.body;
+    const sent = { ...init, headers, signal };
     const response =
       (await takeEarly({ method, path, headers }, signal)) ??
-      (await fetchPath(path, { ...init, body, headers, signal }));
+      (await (signing ? signing.fetchSigned(path, sent, signKey) : fetchPath(path, sent)));
     if (import.meta.env.DEV) notifyObserver({ method, path, headers }, response);
-    signing?.learnTime(response);
     noteRights(method, call.path, response.headers.get('X-Rights'));
     // Downloads of files may take any time; everything else is short.
     if (isFile(response, frame)) clearTimeout(timer);
