@@ -27,9 +27,14 @@ declare module '@tanstack/react-query' {
 
 const maxRetries = 2;
 
-/** Retries a lost connection or a failing server, but not a rejection, which would be repeated. */
+/**
+ * Retries a lost connection or a failing server, but not a rejection, which would be repeated, nor a timeout: the user
+ * has waited long enough for an error.
+ */
 const shouldRetry = (failures: number, error: Error): boolean =>
-  failures < maxRetries && error instanceof ProblemError && (error.status === 0 || error.status >= 500);
+  failures < maxRetries &&
+  error instanceof ProblemError &&
+  (error.status === 0 ? error.code !== 'CLIENT_TIMEOUT' : error.status >= 500);
 
 const operationOfMutation = ({ options }: Mutation<unknown, unknown>) =>
   operationById(String(options.mutationKey?.[0]));

@@ -33,10 +33,8 @@ function reads() {
 }
 
 /** A call that fails with a status. */
-const failWith = (status: number) =>
-  Promise.reject(
-    new ProblemError({ method: 'POST', path: '/', at: new Date(), status, code: 'SYS_EXCEPTION', requestId: '-' }),
-  );
+const failWith = (status: number, code = 'SYS_EXCEPTION') =>
+  Promise.reject(new ProblemError({ method: 'POST', path: '/', at: new Date(), status, code, requestId: '-' }));
 
 afterEach(() => {
   queryClient.clear();
@@ -104,4 +102,15 @@ test('a query that the change does not affect is not requested again', async () 
   expect(requestCount()).toBe(1);
   answer(0);
   expect(await users).toBe('before');
+});
+
+test.each([
+  ['a failing server', 500, 'SYS_EXCEPTION', 3],
+  ['a lost connection', 0, 'CLIENT_NETWORK', 3],
+  ['a timeout', 0, 'CLIENT_TIMEOUT', 1],
+  ['a rejection', 409, 'IN_USE', 1],
+])('a request that ends with %s is sent as often as makes sense', async (_, status, code, times) => {
+  const read = vi.fn(() => failWith(status, code));
+  await expect(queryClient.fetchQuery({ queryKey: upgrades, queryFn: read, retryDelay: 1 })).rejects.toThrow();
+  expect(read).toHaveBeenCalledTimes(times);
 });
