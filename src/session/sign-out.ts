@@ -34,16 +34,18 @@ async function leave(): Promise<void> {
   hardNavigate(`/login${query}`);
 }
 
-/** Ends the session in all windows of the user in this browser. */
-async function leaveTogether(): Promise<void> {
+const tellOthers = (): void =>
   announce({ kind: 'out', family: tokenFamily() ?? '', userId: session.get()?.user.userId ?? '' });
-  await leave();
-}
 
 /** Signs out in all windows of the user. Local state is cleared even if the server can't be reached. */
 export async function signOut(): Promise<void> {
-  await retireQuietly();
-  await leaveTogether();
+  const retired = retireQuietly();
+  // The other windows don't wait for the server, and a window that is opened meanwhile gets no token.
+  tellOthers();
+  leaving.set(true);
+  forget();
+  await retired;
+  await leave();
 }
 
 /**
@@ -52,7 +54,8 @@ export async function signOut(): Promise<void> {
  */
 export async function signOutEverywhere(): Promise<void> {
   await retireToken(true);
-  await leaveTogether();
+  tellOthers();
+  await leave();
 }
 
 /** Follows a sign-out of another window; a session of its own is retired, too. */

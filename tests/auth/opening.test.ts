@@ -522,6 +522,18 @@ describe('signing out', () => {
     expect(other.heldPair()).toBeNull();
   });
 
+  test('leaves the other windows at once, and gives no window its token, while the server does not respond', async () => {
+    const first = await signedInWindow();
+    const second = await another();
+    await takeOver(second);
+    network = (path, answer) => (path === logoutPath ? new Promise(() => {}) : answer);
+    const ended = first.signOut();
+    await until(() => replaced.mock.calls.length === 1);
+    expect([first.heldPair(), second.heldPair(), ofKind('out').length]).toEqual([null, null, 1]);
+    await ended;
+    expect(replaced.mock.calls).toEqual([['/login'], ['/login']]);
+  });
+
   test('does not wait for the refresh of an old token', async () => {
     const window = await signedInWindow();
     vi.setSystemTime(NOW + 3_200_000);
