@@ -40,6 +40,7 @@ test('hostile menus run no code, show no frame, and link only to pages or web ad
     ...hostile,
     ...cycle,
     menu('double', 'Double', 'publish/ftp-manager'),
+    menu('inner', 'Inner', 'publish/param-manager', 'double'),
   ]);
   await openAs(page, '/dashboard');
   await nav(page).getByRole('button', { name: 'Hostile' }).click();
@@ -62,6 +63,9 @@ test('hostile menus run no code, show no frame, and link only to pages or web ad
     await nav(page).locator(`a[href="${href}"]`).click();
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   }
+  // A menu with children also lists its own page.
+  await nav(page).getByRole('button', { name: 'Double' }).click();
+  await expect(nav(page).getByRole('link', { name: 'Double' })).toBeVisible();
   expect(await page.locator('iframe').count()).toBe(0);
   expect(await page.evaluate(() => Object.hasOwn(window, '__pwn'))).toBe(false);
 });

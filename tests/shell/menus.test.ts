@@ -3,7 +3,7 @@ import { viewKey } from '../../mock-server/system/rights.ts';
 import { keyOf, menuKey, menuPath } from '../../src/session/menu-key.ts';
 import type { Menu } from '../../src/session/state.ts';
 import { frameAddress, sandboxFor } from '../../src/pages/common/frame/frame-address.ts';
-import { childrenOf, pathTo, visibleMenus, target } from '../../src/shell/menus/menu-tree.ts';
+import { childrenOf, entriesOf, pathTo, visibleMenus, target } from '../../src/shell/menus/menu-tree.ts';
 import { hostileUrls } from './hostile-menus.ts';
 
 const menu = (menuNum: string, menuParentNum = '0', menuUrl = '', menuOrder = 0): Menu => ({
@@ -83,6 +83,18 @@ test('hides menus without a view and groups without visible children', () => {
   ];
   const visible = visibleMenus(menus, (href) => href === '/pages/x');
   expect(visible.map(({ menuNum }) => menuNum)).toEqual(['full', 'leaf']);
+});
+
+test('a menu with children also lists its own page, unless this console lacks it', () => {
+  const menus = [
+    menu('both', '0', 'x'),
+    menu('below', 'both', 'y'),
+    menu('lost', '0', 'z'),
+    menu('under', 'lost', 'y'),
+  ];
+  const visible = visibleMenus(menus, (href) => href !== '/pages/z');
+  const numbers = (parent: string) => entriesOf(parent, visible).map(({ menuNum }) => menuNum);
+  expect([numbers('0'), numbers('both'), numbers('lost')]).toEqual([['both', 'lost'], ['both', 'below'], ['under']]);
 });
 
 test('shows links to other sites', () => {

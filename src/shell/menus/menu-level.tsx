@@ -8,7 +8,7 @@ import { useStore } from '../../base/use-store.ts';
 import { useHasPage } from './has-page.ts';
 import { MenuIcon } from './menu-icons.tsx';
 import styles from './menu-level.module.css';
-import { childrenOf, pathTo, visibleMenus, target } from './menu-tree.ts';
+import { childrenOf, entriesOf, pathTo, visibleMenus, target } from './menu-tree.ts';
 import { ShellLink } from '../frame/shell-link.tsx';
 import { parentOf } from '../routing/view.ts';
 import { tabs } from '../tabs/store.ts';
@@ -120,8 +120,7 @@ function Group({
 /** One level of the menu tree. Only one group is open at a time, initially the one with the current page. */
 export function MenuLevel(props: LevelProps) {
   const { parent, menus, trail, depth = 0, collapsed, onExpand } = props;
-  const entries = childrenOf(parent, menus);
-  const inTrail = entries.find(({ menuNum }) => trail.has(menuNum))?.menuNum ?? null;
+  const inTrail = childrenOf(parent, menus).find(({ menuNum }) => trail.has(menuNum))?.menuNum ?? null;
   const [previousInTrail, setPreviousInTrail] = useState(inTrail);
   const [opened, setOpened] = useState(inTrail);
   // Navigating to a page opens its group; a group closed by hand stays closed until the next navigation.
@@ -131,9 +130,9 @@ export function MenuLevel(props: LevelProps) {
   }
   return (
     <ul className={styles.level} data-depth={depth}>
-      {entries.map((menu) => (
+      {entriesOf(parent, menus).map((menu) => (
         <li key={menu.menuNum}>
-          {childrenOf(menu.menuNum, menus).length > 0 ? (
+          {menu.menuNum !== parent && childrenOf(menu.menuNum, menus).length > 0 ? (
             <Group
               {...props}
               menu={menu}

@@ -7,6 +7,12 @@ export const childrenOf = (parent: string, menus: readonly Menu[]): Menu[] =>
     .filter(({ menuParentNum, menuNum }) => menuParentNum === parent && menuNum !== parent)
     .toSorted((a, b) => a.menuOrder - b.menuOrder);
 
+/** The entries of an open menu: its own page, if it has one, then its children. */
+export const entriesOf = (parent: string, menus: readonly Menu[]): Menu[] => [
+  ...menus.filter(({ menuNum, menuUrl }) => menuNum === parent && menuUrl !== ''),
+  ...childrenOf(parent, menus),
+];
+
 /** Maximum depth of displayed menus: no platform exceeds it, but a broken or malicious server may. */
 const maxDepth = 10;
 
@@ -36,19 +42,21 @@ export function target(menu: Menu): { kind: 'page' | 'window'; href: string } {
 
 /**
  * The menus to display: those with a target in this console, and their containers. A server may have views that an
- * older or newer console lacks.
+ * older or newer console lacks; with children, such a menu is only a container.
  * @param isKnown whether the console has a page at an address
  */
 export function visibleMenus(menus: readonly Menu[], isKnown: (href: string) => boolean): Menu[] {
   const codes = new Set<string>();
   const climb = climber(menus);
-  for (const menu of menus) {
+  const all = menus.map((menu) => {
     const { kind, href } = target(menu);
-    if (menu.menuUrl === '' || (kind === 'page' && !isKnown(href))) continue;
+    return kind === 'page' && !isKnown(href) ? { ...menu, menuUrl: '' } : menu;
+  });
+  for (const menu of all) {
     const trail = climb(menu);
-    if (trail.length <= maxDepth) for (const { menuNum } of trail) codes.add(menuNum);
+    if (menu.menuUrl !== '' && trail.length <= maxDepth) for (const { menuNum } of trail) codes.add(menuNum);
   }
-  return menus.filter(({ menuNum }) => codes.has(menuNum));
+  return all.filter(({ menuNum }) => codes.has(menuNum));
 }
 
 /** Numbers of the menus from the top to the one with this key; empty for the empty key, which links have too. */

@@ -6,7 +6,7 @@ import { MenuIcon } from './menu-icons.tsx';
 import { MenuLeaf, MenuLevel, useMenus } from './menu-level.tsx';
 import type { MenuPlace } from './menu-level.tsx';
 import level from './menu-level.module.css';
-import { childrenOf } from './menu-tree.ts';
+import { childrenOf, entriesOf } from './menu-tree.ts';
 import { menuText } from './title-text.ts';
 import styles from './top-menus.module.css';
 
@@ -19,8 +19,8 @@ interface PanelProps extends MenuPlace {
 function Tiles({ parent, ...place }: PanelProps) {
   const { i18n } = useLingui();
   const { menus } = place;
-  const entries = childrenOf(parent, menus);
-  const isGroup = ({ menuNum }: Menu) => childrenOf(menuNum, menus).length > 0;
+  const entries = entriesOf(parent, menus);
+  const isGroup = ({ menuNum }: Menu) => menuNum !== parent && childrenOf(menuNum, menus).length > 0;
   return (
     <>
       <ul className={styles.tiles}>

@@ -18,11 +18,10 @@ export { prefetch } from './reads.ts';
 
 const Overview = lazyPart(() => import('../overview/entry.ts'));
 
-/** All views below a menu, at any depth. */
+/** The view of a menu, if it has one, and all views below it. */
 function leavesOf(menu: Menu, menus: readonly Menu[], depth = 0): Menu[] {
   const children = depth < 8 ? childrenOf(menu.menuNum, menus) : [];
-  if (children.length === 0) return menuKey(menu.menuUrl) ? [menu] : [];
-  return children.flatMap((child) => leavesOf(child, menus, depth + 1));
+  return [...(menuKey(menu.menuUrl) ? [menu] : []), ...children.flatMap((child) => leavesOf(child, menus, depth + 1))];
 }
 
 function Group({ menu, leaves }: { menu: Menu; leaves: readonly Menu[] }) {
