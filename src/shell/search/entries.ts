@@ -10,7 +10,7 @@ import { currentApplication } from '../../session/application.ts';
 import { session } from '../../session/state.ts';
 import type { Menu } from '../../session/state.ts';
 import { recentRecords } from '../../ui/recent.ts';
-import { pathTo, target } from '../menus/menu-tree.ts';
+import { climber, target } from '../menus/menu-tree.ts';
 import type { Records } from '../menus/records.ts';
 import { overlay } from '../dialogs/overlay-store.ts';
 import { attempt } from '../frame/lazy-part.ts';
@@ -47,11 +47,12 @@ export function pageActions(): Entry[] {
 
 /** The menus with a target, with the names of their ancestors. */
 export function menuEntries(menus: readonly Menu[]): Entry[] {
+  const climb = climber(menus);
   return menus
     .filter(({ menuUrl }) => menuUrl !== '')
     .map((menu) => {
       const label = menuText(menu);
-      const above = menus.filter((other) => other !== menu && pathTo(menuKey(menu.menuUrl), menus).has(other.menuNum));
+      const above = climb(menu).slice(1).toReversed();
       const { kind, href } = target(menu);
       return {
         id: `menu-${menu.menuNum}`,
