@@ -162,6 +162,32 @@ test('a blocked window sends nothing when its form is saved, and says why', asyn
   expect(await mock.requests('createUploadService')).toEqual([]);
 });
 
+test('a window whose application was withdrawn from the user says so, and can only be reloaded', async ({
+  page,
+  consoleUrl,
+}) => {
+  await makeUser(consoleUrl, 'movedaway', ['release_mgr']);
+  await openAs(page, '/dashboard', 'movedaway');
+  const call = await callsOf(consoleUrl);
+  const { id, userName, fullName, roles } = (
+    await call('GET', '/yusp-app-oca/api/sysuser?page=1&size=10&userName=movedaway')
+  ).items[0];
+  await call('POST', '/yusp-app-oca/api/sysuser/updateuser', {
+    userId: id,
+    userName,
+    fullName,
+    roles: roles.map((role: { id: string }) => role.id),
+    applications: ['2'],
+  });
+  await page.getByRole('link', { name: 'Android full upgrade', exact: true }).click();
+  const notice = page.getByRole('alertdialog', { name: /^You no longer have access to / });
+  await expect(notice).toContainText('Nothing can be saved from this window.');
+  await expect(notice.getByRole('button')).toHaveCount(1);
+  await notice.getByRole('button', { name: /^Reload with / }).click();
+  await expect(applicationMenu(page).or(page.getByRole('group', { name: 'Current application' }))).toBeVisible();
+  await expect(notice).toBeHidden();
+});
+
 const userMenu = (page: Page) => page.getByRole('button', { name: /^User / });
 
 async function workAsOther(page: Page): Promise<void> {

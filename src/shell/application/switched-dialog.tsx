@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ProblemError } from '../../api/problem.ts';
 import { useProblemText } from '../../i18n/problems.ts';
 import { useApplication } from '../../session/permission.ts';
+import { readSession } from '../../session/calls.ts';
 import { switchedTo } from '../../session/application.ts';
 import { useStore } from '../../base/use-store.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -28,29 +29,66 @@ function useSwitchBack(id: string) {
   return { busy, refusal, switchBack };
 }
 
-/** Covers a window whose application was switched elsewhere, until the user chooses one. */
+/**
+ * Whether the user no longer has the application of this window, so that it can't be switched back; undefined until the
+ * server has answered.
+ */
+function useIsWithdrawn(id: string, to: string | undefined): boolean | undefined {
+  const [answer, setAnswer] = useState<{ to: string; isWithdrawn: boolean }>();
+  useEffect(() => {
+    if (to === undefined) return;
+    const has = async () =>
+      (await readSession(false)).session.user.appList.some(({ applicationId }) => applicationId === id);
+    void has()
+      .catch(() => true)
+      .then((isAssigned) => setAnswer({ to, isWithdrawn: !isAssigned }));
+  }, [id, to]);
+  return answer?.to === to ? answer?.isWithdrawn : undefined;
+}
+
+/** Covers a window whose application was switched elsewhere or withdrawn, until the user chooses one. */
 export default function SwitchedDialog() {
   const { t } = useLingui();
   const now = useStore(switchedTo);
   const { id: currentApplicationId, name: mine } = useApplication();
   const problemText = useProblemText();
   const { busy, refusal, switchBack } = useSwitchBack(currentApplicationId);
-  if (!now) return null;
+  const isWithdrawn = useIsWithdrawn(currentApplicationId, now?.id);
+  if (!now || isWithdrawn === undefined) return null;
   const theirs = now.name;
   const unsaved = unsavedTitles();
 
   return (
     <FrameDialog
       isAlert
-      title={<Trans>The application was switched to {theirs} in another window</Trans>}
+      title={
+        isWithdrawn ? (
+          currentApplicationId ? (
+            <Trans>
+              You no longer have access to {mine} ({currentApplicationId})
+            </Trans>
+          ) : (
+            <Trans>You now have access to {theirs}</Trans>
+          )
+        ) : (
+          <Trans>The application was switched to {theirs} in another window</Trans>
+        )
+      }
       body={
         <>
-          {currentApplicationId && (
+          {isWithdrawn && currentApplicationId ? (
             <p>
-              <Trans>
-                This window still shows {mine} ({currentApplicationId}). Nothing will be saved from it until you choose.
-              </Trans>
+              <Trans>Nothing can be saved from this window.</Trans>
             </p>
+          ) : (
+            currentApplicationId && (
+              <p>
+                <Trans>
+                  This window still shows {mine} ({currentApplicationId}). Nothing will be saved from it until you
+                  choose.
+                </Trans>
+              </p>
+            )
           )}
           {unsaved.length > 0 && (
             <>
@@ -69,14 +107,16 @@ export default function SwitchedDialog() {
       }
     >
       <ButtonRow>
-        {currentApplicationId && (
+        {currentApplicationId && !isWithdrawn && (
           <Button
             variant="default"
             disabled={busy}
             onClick={() => void switchBack()}
           >{t`Switch back to ${mine}`}</Button>
         )}
-        <Button disabled={busy} onClick={() => reloadPage('switched')}>{t`Reload with ${theirs}`}</Button>
+        <Button disabled={busy} onClick={() => reloadPage('switched')}>
+          {theirs ? t`Reload with ${theirs}` : t`Reload`}
+        </Button>
       </ButtonRow>
     </FrameDialog>
   );

@@ -18,11 +18,11 @@ export function CurrentApplication() {
   const { name, id: current } = useApplication();
   const label = (
     <>
-      <bdi>{name}</bdi>
+      <bdi>{name || t`No application`}</bdi>
       <code>{current}</code>
     </>
   );
-  if (user.appList.length < 2) {
+  if (user.appList.every(({ applicationId }) => applicationId === current)) {
     return (
       <div className={`line ${styles.app}`} data-guide="application" role="group" aria-label={t`Current application`}>
         {label}
