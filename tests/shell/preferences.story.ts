@@ -127,6 +127,16 @@ test('the language menu is hidden if there is only one language', async ({ page 
   await expect(header(page).getByRole('button', { name: 'Language' })).toBeHidden();
 });
 
+test('a change of language that reloads the page is reported after it', async ({ page }) => {
+  await page.route('**/config.json', (route) =>
+    route.fulfill({ json: { client: 'console:console', reloadOnLanguageSwitch: true } }),
+  );
+  await openAs(page, '/about');
+  await header(page).getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('menuitemradio', { name: '简体中文' }).click();
+  await expect(page.getByText('切换成功')).toBeVisible();
+});
+
 test('full screen can be entered and left', async ({ page }) => {
   await openAs(page, '/about');
   await header(page).getByRole('button', { name: 'Full screen' }).click();

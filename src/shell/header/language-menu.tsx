@@ -8,10 +8,12 @@ import { useStore } from '../../base/use-store.ts';
 import { renewSession } from '../../session/calls.ts';
 import { MenuButton } from './lazy-button.tsx';
 import { attempt } from '../frame/lazy-part.ts';
+import { leaveNotice } from '../tabs/reload-page.ts';
 import { toast } from '../toasts/toasts.ts';
 
 async function switchLanguage(next: Language): Promise<void> {
   await chooseLanguage(next);
+  if (config().reloadOnLanguageSwitch) return leaveNotice('switched');
   toast({ kind: 'success', text: msg`Switched successfully` });
   // The server provides the names of menus that the console has no text for.
   await renewSession();

@@ -6,6 +6,9 @@ import { keep } from '../../base/keep.ts';
 const storageKey = `mpc${__BASE_PATH__}.notice`;
 const notices = { switched: msg`Switched successfully` };
 
+/** Leaves a message for the next document. */
+export const leaveNotice = (notice: keyof typeof notices): void => keep(sessionStorage, storageKey, notice);
+
 /**
  * Reloads the current page without the records and filters in its address, which belonged to the previous state. The
  * caller has already confirmed the loss of unsaved input.
@@ -13,7 +16,7 @@ const notices = { switched: msg`Switched successfully` };
  */
 export function reloadPage(notice: keyof typeof notices): void {
   dirty.set(new Map());
-  keep(sessionStorage, storageKey, notice);
+  leaveNotice(notice);
   location.replace(location.pathname);
 }
 
