@@ -151,7 +151,8 @@ async function endGenerating({ jobId, thenSync }: Jobs['gateway.generated'], con
   const settled = isUnchanged && !thenSync ? 'synchronised' : 'toBeSynchronised';
   await db.gateways.update(gateway.id, {
     configStatus: error || isStale ? 'notGenerated' : settled,
-    isStale: false,
+    // A change during generation also counts after the synchronization that follows.
+    isStale: gateway.isStale && thenSync && !error,
     ...((error || isUnchanged) && { lastError: error }),
     ...(!error && { generatedVersion: job.version }),
   });
