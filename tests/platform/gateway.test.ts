@@ -325,6 +325,9 @@ describe('the server refuses', () => {
       status: 409,
       body: { code: 'GW_DUP', errors },
     });
+    await engineer.ok('createGateway', { body: { ...body, ip: '2001:db8::1' } });
+    for (const spelling of ['2001:DB8::1', '2001:db8:0:0::1'])
+      expect(await engineer.refusal('createGateway', { body: { ...body, ip: spelling } })).toBe('409 GW_DUP');
     const { id } = await instance('12');
     const { body: refused } = await engineer.call('updateGateway', { path: { id }, body });
     expect(refused['errors']).toEqual(errors.map((error) => expect.objectContaining(error)));
@@ -461,6 +464,14 @@ describe('the difference between configurations', () => {
     const back = await read(id);
     expect(back).toMatchObject({ configStatus: 'synchronised', inForceVersion: 1 });
     expect(back['pendingChanges']).toBeGreaterThan(0);
+    await engineer.ok('rollbackGatewayConfig', { path: { version: '2' }, body: { ids: [id] } });
+    await change();
+    await pass(3);
+    await pass(4);
+    expect(await read(id), 'a change during the restore').toMatchObject({
+      configStatus: 'notGenerated',
+      inForceVersion: 2,
+    });
     expect(await engineer.refusal('rollbackGatewayConfig', { path: { version: '9' }, body: { ids: [id] } })).toBe(
       '404 NOT_FOUND',
     );

@@ -40,13 +40,17 @@ function toResponse(db: Tables, clock: Clock, row: GatewayRow): Gateway {
   return gateway;
 }
 
+/** An IP address in its canonical spelling, because IPv6 has many for one address. */
+const canonical = (ip: string): string => (ip.includes(':') ? (URL.parse(`http://[${ip}]`)?.hostname ?? ip) : ip);
+
 /** Refuses the address and port of another instance, reported at both fields. */
 export function checkAddress(
   { db, appId, body: { ip, port }, refuse }: Context<'createGateway'> | Context<'updateGateway'>,
   current?: GatewayRow,
 ): void {
-  const holder = db.gateways.find({ appId, ip, port });
-  const isTaken = holder !== undefined && holder.id !== current?.id;
+  const isTaken = db.gateways
+    .all({ where: { appId, port } })
+    .some((other) => other.id !== current?.id && canonical(other.ip) === canonical(ip));
   const wrong = new FieldProblems<'GW_DUP'>();
   wrong.when(isTaken, '/ip', 'GW_DUP');
   wrong.when(isTaken, '/port', 'GW_DUP');
@@ -95,7 +99,7 @@ export const gatewayHandlers = handlers<'gateways'>({
     transition('Gateway', row);
     refuseRunning(db, [row]);
     checkAddress(context, row);
-    const isMoved = row.ip !== body.ip || row.port !== body.port;
+    const isMoved = canonical(row.ip) !== canonical(body.ip) || row.port !== body.port;
     const fresh = {
       instanceStatus: 'unknown',
       checkedAt: undefined,
