@@ -80,7 +80,7 @@ test('a preview returns a verdict for each row and writes nothing', async () => 
       name: '新交易',
       verdict: 'error',
       values: rows[5],
-      errors: [{ field: 'code', cell: 'A6', code: 'TX_CODE_DUP' }],
+      errors: [{ field: 'code', cell: 'A6', code: 'TX_CODE_REPEATED' }],
     },
   ]);
   expect((await admin.ok('listTransactions'))['total']).toBe(96);

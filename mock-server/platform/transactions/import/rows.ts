@@ -174,7 +174,10 @@ function changesOf(
     : changes;
 }
 
-/** Validates the rows of a sheet for a group, without writing anything. Ignores empty rows. */
+/**
+ * Validates the rows of a sheet for a group, without writing anything. Ignores empty rows. Of several valid rows with
+ * one code, the first counts.
+ */
 export function judgeRows(
   db: Tables,
   appId: string,
@@ -195,10 +198,9 @@ export function judgeRows(
     const draft = { ...withCells(base, cells, layout), groupId, ...(existing && { code: existing.code }) };
     const parsed = v.safeParse(InputSchema, draft);
     const isRepeated = code !== '' && codes.has(keyOf(code));
-    codes.add(keyOf(code));
     const errors = [
       ...(parsed.success ? [] : problemsOf(parsed.issues, line, layout)),
-      ...(isRepeated ? [{ field: 'code', cell: `${lettersOf(codeAt)}${line}`, code: 'TX_CODE_DUP' }] : []),
+      ...(isRepeated ? [{ field: 'code', cell: `${lettersOf(codeAt)}${line}`, code: 'TX_CODE_REPEATED' }] : []),
       ...(parsed.success ? mockProblems(parsed.output, line, layout) : []),
     ];
     const common = { line, code, name: toText(at(draft, ['name'])) };
@@ -207,6 +209,7 @@ export function judgeRows(
       return [{ ...common, verdict: 'error', errors, values }];
     }
     const input = parsed.output;
+    codes.add(keyOf(code));
     if (existing === undefined) return [{ ...common, verdict: 'add', input }];
     const changes = changesOf(db, existing, input, groupId);
     return [
