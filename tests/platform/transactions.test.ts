@@ -91,6 +91,7 @@ test.each([
     'NUMBER_TYPE_ERROR',
   ],
   [{ circuitBreaker: { enabled: true } }, '/circuitBreaker/rule', 'FIELD_REQUIRED'],
+  [{ mock: { enabled: true, percentage: 100, returnMessage: '' } }, '/mock/returnMessage', 'FIELD_REQUIRED'],
   [{ mock: { enabled: true, percentage: 100, returnMessage: '{' } }, '/mock/returnMessage', 'MOCK_NOT_JSON'],
   [{ mock: { enabled: false, returnMessage: 'not json' } }, '/mock/returnMessage', 'MOCK_NOT_JSON'],
   [{ mock: { enabled: false, returnMessage: `"${'界'.repeat(22_000)}"` } }, '/mock/returnMessage', 'MOCK_TOO_LONG'],
