@@ -76,7 +76,8 @@ const firstRule: BreakerValues = {
   defaultResponse: '',
 };
 
-const percent = (share: number): string => String(Math.round(share * 10_000) / 100);
+/** Rounds only the error of the binary representation. */
+const percent = (share: number): string => String(Number((share * 100).toFixed(8)));
 
 function breakerOf(breaker: CircuitBreaker = off): { enabled: boolean; rule: BreakerValues } {
   const rule = breaker.enabled ? breaker.rule : {};

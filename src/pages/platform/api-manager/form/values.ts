@@ -18,7 +18,8 @@ const numbers = (values: object) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]: [string, unknown]) => [
       name,
-      number(String(value)) / (shares.has(name) ? 100 : 1),
+      // Without the error of the division, which would count as a change.
+      shares.has(name) ? Number((number(String(value)) / 100).toFixed(10)) : number(String(value)),
     ]),
   );
 
