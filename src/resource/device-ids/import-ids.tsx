@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useMutation } from '@tanstack/react-query';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Change } from '../../api/change.ts';
@@ -97,8 +97,10 @@ function ImportForm<Report extends IdImportResult>({
 
 /** Imports device ids from a text file: previews them first and then shows the result of each line. */
 export function ImportIds<Report extends IdImportResult>({ opened, onClose, title, ...form }: ImportIdsProps<Report>) {
+  const isImporting = useIsMutating({ mutationKey: form.of.key }) > 0;
   return (
-    <DetailDrawer opened={opened} onClose={onClose} title={title}>
+    // Closing would lose the report, which names the lines that were skipped.
+    <DetailDrawer opened={opened} onClose={() => isImporting || onClose()} title={title}>
       <ImportForm {...form} />
     </DetailDrawer>
   );

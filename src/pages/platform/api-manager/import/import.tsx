@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useIsMutating } from '@tanstack/react-query';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import {
@@ -143,7 +144,9 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
 export default function TransactionImport() {
   const { search, setSearch } = useView('/pages/platform/api-manager');
   const { t } = useLingui();
-  const close = () => setSearch({ import: undefined });
+  // Closing would lose the result, which names the rows that were skipped.
+  const isImporting = useIsMutating({ mutationKey: ['importTransactions'] }) > 0;
+  const close = () => isImporting || setSearch({ import: undefined });
   return (
     <DetailDrawer opened={search.import !== undefined} onClose={close} title={t`Import transactions`} wide>
       <ImportSteps onClose={close} />
