@@ -167,6 +167,36 @@ test('the users of an application are listed in a dialog', async ({ page }) => {
       .getByRole('listitem')
       .first(),
   ).toBeVisible();
+  // A page chosen for one application is not asked of the next one.
+  const users = (from: number) => ({
+    total: 60,
+    page: from / 20,
+    size: 20,
+    items: Array.from({ length: 20 }, (_, at) => ({
+      userId: `u${from + at}`,
+      userName: `user${from + at}`,
+      fullName: `User ${from + at}`,
+      jobNumber: '',
+      roleNames: [],
+      status: 'enabled',
+    })),
+  });
+  const asked: string[] = [];
+  await page.route(/\/application\/[^/]+\/users\?/u, async (route) => {
+    const { pathname, searchParams } = new URL(route.request().url());
+    asked.push(`${pathname.split('/').at(-2) ?? ''} ${searchParams.get('page') ?? ''}`);
+    await route.fulfill({ json: users(Number(searchParams.get('page')) * 20) });
+  });
+  await page.goBack();
+  await choose(page, name, 'Users');
+  await dialog(page).getByRole('button', { name: 'Next page' }).click();
+  await expect(dialog(page)).toContainText('User 40');
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  const other = (await page.getByRole('grid').getByRole('link').nth(1).textContent()) ?? '';
+  await choose(page, other, 'Users');
+  await expect(dialog(page)).toContainText('User 20');
+  expect(asked.at(-1)).toMatch(/ 1$/u);
 });
 
 probe('applications', {

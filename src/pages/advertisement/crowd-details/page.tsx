@@ -1,4 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { samePlaceholder } from '../../../api/placeholder.ts';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { CrowdIds as limits } from '../../../../openapi/generated/limits.advertisement.ts';
@@ -116,7 +117,7 @@ function useMembers(id: string) {
     queryKey,
     queryFn: ({ signal }) => listCrowdMembers(id, params, { signal }),
     select: (page) => ({ ...page, items: page.items.map(({ memberId }) => ({ id: memberId })) }),
-    placeholderData: keepPreviousData,
+    placeholderData: samePlaceholder(id),
   });
   return { crowd, query: { ...query, queryKey } };
 }

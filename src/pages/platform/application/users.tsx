@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useGetApplication, useListApplicationUsers } from '../../../api/generated/applications/applications.ts';
+import { samePlaceholder } from '../../../api/placeholder.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
@@ -15,18 +15,21 @@ const size = 20;
 export default function ApplicationUsers() {
   const { search, setSearch } = useView('/pages/platform/application');
   const { t } = useLingui();
-  const [page, setPage] = useState(1);
   const id = search.users ?? '';
+  // Of the application for which it was chosen: the drawer stays mounted.
+  const [chosen, setChosen] = useState({ id, page: 1 });
+  const page = chosen.id === id ? chosen.page : 1;
   const enabled = id !== '';
   const { data: application } = useGetApplication(id, { query: { enabled } });
-  const query = useListApplicationUsers(id, { page, size }, { query: { enabled, placeholderData: keepPreviousData } });
+  const query = useListApplicationUsers(
+    id,
+    { page, size },
+    { query: { enabled, placeholderData: samePlaceholder(id) } },
+  );
   return (
     <DetailDrawer
       opened={enabled}
-      onClose={() => {
-        setPage(1);
-        setSearch({ users: undefined });
-      }}
+      onClose={() => setSearch({ users: undefined })}
       title={application ? t`Users of ${application.applicationName}` : t`Users`}
       query={query}
     >
@@ -44,7 +47,9 @@ export default function ApplicationUsers() {
               </li>
             ))}
           </ul>
-          {total > size && <Pager page={page} size={size} total={total} onPage={setPage} />}
+          {total > size && (
+            <Pager page={page} size={size} total={total} onPage={(next) => setChosen({ id, page: next })} />
+          )}
         </>
       )}
     </DetailDrawer>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { keepPreviousData } from '@tanstack/react-query';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Adoption, AdoptionMark } from '../../../api/generated/client.schemas.ts';
 import { useGetReleaseAdoption } from '../../../api/generated/rollouts/rollouts.ts';
+import { samePlaceholder } from '../../../api/placeholder.ts';
 import { TimeCard } from '../../../resource/analysis/trend/time-card.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ChartFrame } from '../../../ui/chart/frame.tsx';
@@ -51,7 +51,7 @@ function useAdoption({ owner, ownerId }: Pick<RolloutPlace, 'owner' | 'ownerId'>
     owner,
     ownerId,
     { by: grouping },
-    { query: { enabled: ownerId !== '', placeholderData: keepPreviousData } },
+    { query: { enabled: ownerId !== '', placeholderData: samePlaceholder(ownerId) } },
   );
   const { data, isPlaceholderData } = query;
   // While new data loads, the chart keeps showing the previous data, with its grouping.

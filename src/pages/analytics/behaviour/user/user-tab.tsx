@@ -1,4 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { samePlaceholder } from '../../../../api/placeholder.ts';
 import { useLingui } from '@lingui/react/macro';
 import { DeviceId } from '../../../../../openapi/generated/schemas.fields.ts';
 import { topic } from '../../../../api/generated/behavior/topic.ts';
@@ -29,7 +29,7 @@ function UserTimeline({ user }: { user: string }) {
   const query = useGetUserTimeline(
     user,
     { range, start, end, kind: search.kind, page, size },
-    { query: { placeholderData: keepPreviousData } },
+    { query: { placeholderData: samePlaceholder(user) } },
   );
   const { data, error, refetch } = query;
   if (data === undefined)
