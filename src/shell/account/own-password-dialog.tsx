@@ -82,7 +82,7 @@ function Dialog({ request }: { request: OwnPasswordRequest }) {
       title={t`Confirm with your password`}
       body={
         <p>
-          <Trans>This changes someone's permissions or how they sign in. Enter your own password to continue.</Trans>
+          <Trans>Changes of this kind need your own password.</Trans>
         </p>
       }
       onEscape={cancel}

@@ -54,7 +54,7 @@ export const fields = fieldsOf<Menu, MenuInput>()({
   visible: flag(msg`Visibility`, {
     initial: true,
     words: { true: msg`Shown`, false: msg`Hidden` },
-    hint: msg`Doesn't affect permissions`,
+    hint: msg`Hidden pages can't be opened in the console. Permissions on the server stay the same`,
     column: {},
   }),
   order: number(msg`Order`, {
