@@ -7,6 +7,6 @@ import { defineConfig } from 'vite';
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react({ compiler: true })],
+  plugins: [react()],
   build: { target: 'chrome131', assetsInlineLimit: 0, modulePreload: { polyfill: false }, emptyOutDir: true },
 });
