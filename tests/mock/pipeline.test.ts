@@ -367,10 +367,12 @@ describe('a contract violation', () => {
       getUpgrade: ({ refuse }) => {
         throw refuse('NOT_FOUND', { ids: ['upgrade/12'] });
       },
-      publishUpgrade: ({ db, path, transition }) => {
+      publishUpgrade: ({ db, path, checkRevision, transition }) => {
         const upgrade = db.upgrades.require(path.id);
+        const answer = { ...upgrade, reach: { state: 'idle', percent: 0, audience: 'everyone', rules: 0 } } as const;
+        checkRevision(answer);
         transition('Upgrade', upgrade);
-        return { ...upgrade, reach: { state: 'idle', percent: 0, audience: 'everyone', rules: 0 } };
+        return answer;
       },
     });
     for (const [selfCheck, read, published] of [
