@@ -21,19 +21,13 @@ export const keyedHash = (value: string, key: string): string =>
 /** Offset of the server's clock in milliseconds, derived from its responses. */
 let skewMs = 0;
 
-/** Smallest change of the offset for which a refused call is signed again (ms): `Date` has seconds only. */
+/** Smallest error of a timestamp for which a refused call is signed again (ms): `Date` has seconds only. */
 const toleranceMs = 5000;
 
-/**
- * Derives the server's time from a response, to the second. Another origin has to expose its `Date`.
- * @returns whether earlier signatures had the wrong time
- */
-function learnTime({ headers }: Response): boolean {
+/** Derives the server's time from a response, to the second. Another origin has to expose its `Date`. */
+function learnTime({ headers }: Response): void {
   const date = Date.parse(headers.get('Date') ?? '');
-  if (Number.isNaN(date)) return false;
-  const before = skewMs;
-  skewMs = date - Date.now();
-  return Math.abs(skewMs - before) > toleranceMs;
+  if (!Number.isNaN(date)) skewMs = date - Date.now();
 }
 
 /**
@@ -82,8 +76,14 @@ async function isRefusedInFront(response: Response): Promise<boolean> {
  */
 export async function fetchSigned(path: string, init: RequestInit & { headers: Headers }, key: string) {
   const { method = 'GET', headers } = init;
-  const attempt = async () =>
-    fetchPath(path, { ...init, body: await signCall({ method, path, body: init.body, headers }, key) });
-  const response = await attempt();
-  return learnTime(response) && (await isRefusedInFront(response)) ? attempt() : response;
+  const attempt = async () => {
+    const body = await signCall({ method, path, body: init.body, headers }, key);
+    // Of this call: another response may change the offset meanwhile.
+    const usedMs = skewMs;
+    const response = await fetchPath(path, { ...init, body });
+    learnTime(response);
+    return { response, isWrong: Math.abs(skewMs - usedMs) > toleranceMs };
+  };
+  const { response, isWrong } = await attempt();
+  return isWrong && (await isRefusedInFront(response)) ? (await attempt()).response : response;
 }
