@@ -121,7 +121,7 @@ export function watchSession(): void {
   whenRightsChange(followRights);
   listen((message) => {
     const pair = heldPair();
-    if (message.kind === 'ask' && pair && !isRolePending()) announce({ kind: 'offer', pair });
+    if (message.kind === 'ask' && pair && !isRolePending() && !leaving.get()) announce({ kind: 'offer', pair });
     if (message.kind === 'out')
       import('./sign-out.ts').then(({ follow }) => follow(message)).catch(() => leaveAnyway(message));
     if (!('family' in message) || message.family !== tokenFamily()) return;

@@ -43,7 +43,6 @@ export async function signOut(): Promise<void> {
   // The other windows don't wait for the server, and a window that is opened meanwhile gets no token.
   tellOthers();
   leaving.set(true);
-  forget();
   await retired;
   await leave();
 }

@@ -529,7 +529,10 @@ describe('signing out', () => {
     network = (path, answer) => (path === logoutPath ? new Promise(() => {}) : answer);
     const ended = first.signOut();
     await until(() => replaced.mock.calls.length === 1);
-    expect([first.heldPair(), second.heldPair(), ofKind('out').length]).toEqual([null, null, 1]);
+    const offered = ofKind('offer').length;
+    await say({ kind: 'ask' });
+    await say({ kind: 'end' });
+    expect([second.heldPair(), ofKind('out').length, ofKind('offer').length]).toEqual([null, 1, offered]);
     await ended;
     expect(replaced.mock.calls).toEqual([['/login'], ['/login']]);
   });
