@@ -29,6 +29,9 @@ function useSwitchBack(id: string) {
   return { busy, refusal, switchBack };
 }
 
+/** Maximum time to wait for the server before the dialog is shown (ms): the window stays in use without it. */
+const patienceMs = 1000;
+
 /**
  * Whether the user no longer has the application of this window, so that it can't be switched back; undefined until the
  * server has answered.
@@ -39,9 +42,10 @@ function useIsWithdrawn(id: string, to: string | undefined): boolean | undefined
     if (to === undefined) return;
     const has = async () =>
       (await readSession(false)).session.user.appList.some(({ applicationId }) => applicationId === id);
-    void has()
-      .catch(() => true)
-      .then((isAssigned) => setAnswer({ to, isWithdrawn: !isAssigned }));
+    const late = new Promise<boolean>((done) => setTimeout(() => done(true), patienceMs));
+    void Promise.race([has().catch(() => true), late]).then((isAssigned) =>
+      setAnswer({ to, isWithdrawn: !isAssigned }),
+    );
   }, [id, to]);
   return answer?.to === to ? answer?.isWithdrawn : undefined;
 }
