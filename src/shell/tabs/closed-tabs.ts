@@ -1,9 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { goTo } from './navigator.ts';
 import { findTab, maxTabs, tabs } from './store.ts';
 import type { Tab } from './store.ts';
 import { titleText } from '../menus/title-text.ts';
-import { offerUndo } from '../toasts/undo.ts';
+import { dismiss, toast, toasts } from '../toasts/toasts.ts';
+import { offerUndo, undoMs } from '../toasts/undo.ts';
 
 /** A closed tab with its index among the open ones. */
 interface Closed {
@@ -67,6 +69,9 @@ export function tellClosed(group: readonly Closed[], back: (() => void) | null):
   });
 }
 
+/** Text of the last message about the limit. */
+let evictionText: MessageDescriptor | null = null;
+
 /**
  * Shows a message that tabs were closed because of the limit, with a button to reopen them as the last ones: at their
  * former positions they would be the next to be closed. The message replaces that of the previous ones.
@@ -78,11 +83,13 @@ export function tellEvicted(evicted: readonly Tab[]): void {
   remember(group);
   const title = titleText(first);
   const count = evicted.length;
-  offerUndo(
+  const text =
     count === 1
       ? msg`“${title}” was closed: at most ${maxTabs} tabs stay open.`
-      : msg`${count} tabs were closed: at most ${maxTabs} stay open.`,
-    () => reopen(group),
-    msg`Reopen`,
-  );
+      : msg`${count} tabs were closed: at most ${maxTabs} stay open.`;
+  const before = toasts.get().find((one) => one.text === evictionText);
+  if (before) dismiss(before.id);
+  evictionText = text;
+  // Not an offer to undo, which would replace that of the user's last act.
+  toast({ kind: 'info', text, ms: undoMs, action: { label: msg`Reopen`, run: () => reopen(group) } });
 }

@@ -3,7 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { isTyping } from '../shortcuts/is-typing.ts';
 import { dismiss, toast, toasts } from './toasts.ts';
 
-const undoMs = 8000;
+/** Display time of an offer (ms). */
+export const undoMs = 8000;
 
 /** Text of the last offer, which identifies its message. */
 let last: MessageDescriptor | null = null;
@@ -32,13 +33,12 @@ let listens = false;
  * seconds, by a button or Ctrl+Z. A later offer replaces an earlier one.
  * @param text the message
  * @param undo restores the previous state; runs at most once
- * @param label the text of the button
  */
-export function offerUndo(text: MessageDescriptor, undo: () => void, label: MessageDescriptor = msg`Undo`): void {
+export function offerUndo(text: MessageDescriptor, undo: () => void): void {
   if (!listens && typeof document !== 'undefined') document.addEventListener('keydown', onKeyDown);
   listens = true;
   const before = lastToast();
   if (before) dismiss(before.id);
   last = text;
-  toast({ kind: 'info', text, ms: undoMs, action: { label, run: undo } });
+  toast({ kind: 'info', text, ms: undoMs, action: { label: msg`Undo`, run: undo } });
 }
