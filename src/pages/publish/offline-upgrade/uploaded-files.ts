@@ -10,22 +10,32 @@ const uploaded = uploadedFiles('zip', 'publish/offline-upgrade');
  * of the effective packages of its sub-application.
  * @param own id of the edited package
  */
-export const uploadedFor = ({ subAppId, relatedVersion }: OfflineValues, own: string | undefined): FileSource => ({
-  kind: `${uploaded.kind} ${subAppId} ${relatedVersion}`,
-  list: async (query) => {
-    const [files, ...packages] = await Promise.all([
-      uploaded.list(query),
-      subAppId ? listOfflinePackages({ subAppId, status: 'effective', size: 100 }) : undefined,
-      subAppId && relatedVersion ? listOfflinePackages({ subAppId, version: relatedVersion }) : undefined,
-    ]);
-    const others = packages.flatMap((page) => page?.items ?? []).filter(({ id }) => id !== own);
-    const sums = new Set(others.map(({ md5 }) => md5));
-    return {
-      ...files,
-      items: files.items.map((file) => ({
-        ...file,
-        refused: file.md5 !== undefined && sums.has(file.md5) ? 'OFFLINE_SAME_FILE' : null,
-      })),
-    };
-  },
-});
+export const uploadedFor = (
+  { subAppId, packageType, relatedVersion: chosen }: OfflineValues,
+  own: string | undefined,
+): FileSource => {
+  const relatedVersion = packageType === 'incremental' ? chosen : '';
+  return {
+    kind: `${uploaded.kind} ${subAppId} ${relatedVersion}`,
+    list: async (query) => {
+      const [files, effective, related] = await Promise.all([
+        uploaded.list(query),
+        subAppId ? listOfflinePackages({ subAppId, status: 'effective', size: 100 }) : undefined,
+        subAppId && relatedVersion ? listOfflinePackages({ subAppId, version: relatedVersion, size: 100 }) : undefined,
+      ]);
+      const others = [
+        ...(effective?.items ?? []),
+        // The filter also finds versions that contain this one.
+        ...(related?.items ?? []).filter(({ version }) => version === relatedVersion),
+      ].filter(({ id }) => id !== own);
+      const sums = new Set(others.map(({ md5 }) => md5));
+      return {
+        ...files,
+        items: files.items.map((file) => ({
+          ...file,
+          refused: file.md5 !== undefined && sums.has(file.md5) ? 'OFFLINE_SAME_FILE' : null,
+        })),
+      };
+    },
+  };
+};
