@@ -45,6 +45,7 @@ export function useSelection<Item extends Row>(
   if (state.scope !== scope) setState({ scope, rows: new Map(), droppedCount: state.rows.size });
   const current = new Map(areAll ? [] : state.rows);
   for (const item of fresh) if (state.rows.has(item.id)) current.set(item.id, item);
+  if (state.scope === scope && current.size < state.rows.size) setState({ scope, rows: current, droppedCount: 0 });
 
   useEffect(() => {
     if (announced.current === state) return;

@@ -48,8 +48,14 @@ export function History({ group, issue, onSample }: HistoryProps) {
       impact: [t`Anyone who can view the issue can read it. Comments can't be edited.`],
       text: { label: t`Comment`, most: longest },
       harmless: true,
-      run: (_, text) =>
-        perform(crashIssues.addCrashComment, { group, id: issue.id, data: { text } }, { done: msg`Comment added` }),
+      run: async (_, text) => {
+        await perform(
+          crashIssues.addCrashComment,
+          { group, id: issue.id, data: { text } },
+          { done: msg`Comment added` },
+        );
+        setPage(1);
+      },
     });
   return (
     <section aria-label={t`History`}>

@@ -82,6 +82,10 @@ export default function Applets() {
     { query: { placeholderData: keepPreviousData } },
   );
 
+  const last = query.data ? Math.max(1, Math.ceil(query.data.total / query.data.size)) : page;
+  // After the last applet of the last page is deleted, that page no longer exists.
+  if (page > last && !query.isPlaceholderData) setPage(last);
+
   const askDelete = ({ id, name }: Applet) =>
     confirm({
       title: t`Delete ${name}?`,
