@@ -39,7 +39,8 @@ function changed(condition: GrayCondition, patch: Partial<GrayCondition>): GrayC
   const next = { ...condition, ...patch };
   const operator = !takesRange(next.element) && isRangeOperator(next.operator) ? 'in' : next.operator;
   // A range of app versions has one field per end, so further versions are dropped.
-  const values = next.element === 'appVersion' && isRangeOperator(operator) ? boundsOf(next.values) : next.values;
+  const values =
+    next.element === 'appVersion' && isRangeOperator(operator) ? boundsOf(next.values) : next.values.filter(Boolean);
   return { ...next, operator, values };
 }
 

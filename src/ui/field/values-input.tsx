@@ -36,7 +36,7 @@ export function ValuesInput({ value, onChange, ...props }: Props) {
         // Ignores Enter that confirms a candidate of an input method.
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
         event.preventDefault();
-        if (text.trim() !== '' && !separated.test(text)) type(`${text.trimEnd()}, `);
+        if (isTyped && text.trim() !== '' && !separated.test(text)) type(`${text.trimEnd()}, `);
       }}
     />
   );
