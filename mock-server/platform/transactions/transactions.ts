@@ -50,17 +50,22 @@ const toItem = (db: Tables, row: TransactionRow, pending: ReadonlySet<string>): 
 });
 
 /**
- * Refuses a code that another transaction has, an unknown group, and a mock message that is not JSON; reports all
- * problems at once.
+ * Refuses a code that another transaction has, an unknown group, and a mock message that is not JSON, or empty
+ * although it is returned; reports all problems at once.
  */
 export function checkTransaction({ db, appId, body, refuse }: Writing, current?: TransactionRow): void {
-  const wrong = new FieldProblems<'TX_CODE_DUP' | 'ENTRY_WRONG' | 'MOCK_NOT_JSON'>();
+  const wrong = new FieldProblems<'TX_CODE_DUP' | 'ENTRY_WRONG' | 'FIELD_REQUIRED' | 'MOCK_NOT_JSON'>();
   wrong.taken(() => db.transactions.find({ appId, codeKey: keyOf(body.code) }), current, '/code', 'TX_CODE_DUP');
   wrong.when(() => db.apiGroups.find({ id: body.groupId, appId }) === undefined, '/groupId', 'ENTRY_WRONG');
   wrong.when(
     () => body.contentType === 'application/json' && !isJson(body.mock?.returnMessage),
     '/mock/returnMessage',
     'MOCK_NOT_JSON',
+  );
+  wrong.when(
+    () => body.mock?.enabled === true && body.mock.returnMessage === '',
+    '/mock/returnMessage',
+    'FIELD_REQUIRED',
   );
   wrong.throwIfAny(refuse);
 }

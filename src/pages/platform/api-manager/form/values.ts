@@ -95,5 +95,10 @@ const parts = {
 export const form = formOf(fields, input, { codecs, parts });
 
 export const rules = ({ contentType, mock }: TransactionValues) => ({
-  'mock.returnMessage': contentType === 'application/json' && jsonProblem(mock.returnMessage) ? 'MOCK_NOT_JSON' : null,
+  'mock.returnMessage':
+    mock.enabled && mock.returnMessage === ''
+      ? 'FIELD_REQUIRED'
+      : contentType === 'application/json' && jsonProblem(mock.returnMessage)
+        ? 'MOCK_NOT_JSON'
+        : null,
 });
