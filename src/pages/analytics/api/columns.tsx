@@ -4,7 +4,7 @@ import { choiceColumn, instantColumn, longTextColumn, pageCell, textColumn } fro
 import type { Column } from '../../../ui/list/types.ts';
 import { networks } from '../pages.ts';
 import { slowColumns, stagesColumn, systemColumn, timeColumn } from '../slow-columns.tsx';
-import { apiName, stages, statuses } from './labels.ts';
+import { apiName, gone, stages, statuses } from './labels.ts';
 
 /**
  * Columns of a row per API, which links to its record. APIs that the gateway no longer has share one row without a
@@ -17,6 +17,7 @@ export const byApi = (hrefOf: (api: string) => string): readonly Column<ApiCalls
     header: msg`API`,
     sort: 'api',
     card: 'title',
+    words: gone,
     cell: ({ api: name }, { say }) => (name === 'unknown' ? apiName(name, say) : pageCell(hrefOf(name), name)),
   },
   textColumn('transactionCode', msg`Transaction code`, {
@@ -33,6 +34,7 @@ type Call = FailedCall | SlowCall;
 
 const api: Column<Call> = textColumn('api', msg`API`, {
   card: 'secondary',
+  words: gone,
   cell: ({ api: name }, { say }) => apiName(name, say),
 });
 const time = timeColumn('callMs', msg`Response time`, msg`Response time (ms)`);

@@ -8,10 +8,10 @@ import { failureStatuses, networks } from '../pages.ts';
 import { carriers } from '../phones.ts';
 
 /** Label for APIs that the gateway no longer has. */
-const removed = msg`No longer in the gateway`;
+export const gone = { unknown: msg`No longer in the gateway` };
 
 /** The name of an API. */
-export const apiName = (api: string, say: Say): string => (api === 'unknown' ? say(removed) : api);
+export const apiName = (api: string, say: Say): string => (api === 'unknown' ? say(gone.unknown) : api);
 
 /** Labels of the stages. */
 export const stages = {
@@ -59,7 +59,7 @@ export const labels: TopicLabels<keyof typeof topic.dimensions> = {
     callTime: timesFrom(topic.dimensions.callTime.bins, 1000),
     callStage: stages,
   },
-  none: { api: removed, apiGroup: removed, apiMethod: removed },
+  none: { api: gone.unknown, apiGroup: gone.unknown, apiMethod: gone.unknown },
   later: ['apiGroup', 'apiMethod', 'carrier', 'region', 'version', 'platform'],
   filters: [{ kind: 'text', id: 'slowMs', label: msg({ message: 'Slow from (ms)', context: 'API request' }) }],
   hidden: [
