@@ -133,7 +133,9 @@ test('a change of language that reloads the page is reported after it', async ({
   );
   await openAs(page, '/about');
   await header(page).getByRole('button', { name: 'Language' }).click();
+  const loaded = page.waitForEvent('load');
   await page.getByRole('menuitemradio', { name: '简体中文' }).click();
+  await loaded;
   await expect(page.getByText('切换成功')).toBeVisible();
 });
 
