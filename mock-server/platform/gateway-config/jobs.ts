@@ -146,7 +146,7 @@ async function endGenerating({ jobId, thenSync }: Jobs['gateway.generated'], con
   const { job, gateway, error } = ended;
   const isUnchanged = isInForce(db, gateway, job.version);
   if (!error) await db.gatewayJobs.update(jobId, { isUnchanged });
-  // A version requested by number is not stale, regardless of later changes.
+  // A version requested by number is synchronized first, regardless of later changes.
   const isStale = gateway.isStale && !thenSync;
   const settled = isUnchanged && !thenSync ? 'synchronised' : 'toBeSynchronised';
   await db.gateways.update(gateway.id, {
