@@ -409,6 +409,12 @@ test('a file that was uploaded before can be chosen instead of a new one', async
   await field(page, /^Package name/).fill('com.chenghu.mbank');
   await button(page, 'Choose an uploaded file…').click();
   const files = dialog(page, 'Choose an uploaded file');
+  await expect(files.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(files).toBeHidden();
+  await expect(field(page, /^Version/)).toHaveValue('9.8.0');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await button(page, 'Choose an uploaded file…').click();
   await files.getByRole('searchbox').fill('no such file');
   await files.getByRole('searchbox').press('Enter');
   await expect(files).toContainText('No file matches this name. Try another keyword.');

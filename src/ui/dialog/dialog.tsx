@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Modal } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { plainHeader } from './plain-header.ts';
@@ -19,12 +19,25 @@ interface DialogProps {
   children: ReactNode;
 }
 
+let openCount = 0;
+
+/** Whether a dialog is open, which handles Escape before a drawer below it. */
+export const isDialogOpen = (): boolean => openCount > 0;
+
+function countOpen(): () => void {
+  openCount += 1;
+  return () => {
+    openCount -= 1;
+  };
+}
+
 const widths = { question: 420, wide: 560, list: 720 };
 
 /** A modal dialog: it traps the focus while open and returns it afterwards. Requires a `MantineFrame`. */
 export function Dialog({ opened, onClose, title, size = 'question', busy, sealed, children }: DialogProps) {
   const { t } = useLingui();
   const focusBack = useFocusBack(opened);
+  useEffect(() => (opened ? countOpen() : undefined), [opened]);
   return (
     <Modal
       opened={opened}

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { Drawer as MantineDrawer } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
+import { isDialogOpen } from './dialog.tsx';
 import { plainHeader } from './plain-header.ts';
 import { useFocusBack } from './use-focus-back.ts';
 import classes from './dialog.module.css';
@@ -45,7 +46,8 @@ export function Drawer({ opened, onClose, title, wide, covered, flush, children 
   return (
     <MantineDrawer.Root
       opened={opened}
-      onClose={onClose}
+      // Mantine listens for Escape on the window, also for that of a dialog over the drawer.
+      onClose={() => isDialogOpen() || onClose()}
       position="right"
       size={size}
       padding="lg"
