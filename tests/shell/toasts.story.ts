@@ -44,7 +44,7 @@ test('an identical message is displayed for another five seconds', async ({ page
   await page.clock.runFor(2500);
   await switchLanguage();
   await expect(message).toContainText('×2');
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
   await page.clock.runFor(3000);
   await expect(message).toBeVisible();
   await page.clock.runFor(3000);
