@@ -29,7 +29,7 @@ export const labels: TopicLabels<keyof typeof topic.dimensions> = {
     osVersion: null,
     region: null,
   },
-  hidden: ['failedDevices', 'slow', 'slowRate', 'devices'],
+  hidden: ['failedDevices', 'failedShare', 'slow', 'slowRate', 'devices'],
   about: msg`Scripts, styles, images, and other files that H5 pages and applets load, counted at the time when the session began. Rates are of all loads, also where failures are filtered.`,
   empty: msg`No resources were loaded in this period.`,
 };
