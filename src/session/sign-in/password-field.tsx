@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useCapsLock } from '../../base/use-caps-lock.ts';
 import styles from './login.module.css';
 
 interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'id' | 'children'> {
@@ -17,8 +18,7 @@ export function PasswordField({ label, problem, ...input }: PasswordFieldProps) 
   const { t } = useLingui();
   const id = useId();
   const [isVisible, setVisible] = useState(false);
-  const [caps, setCaps] = useState(false);
-  const watch = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'));
+  const caps = useCapsLock();
   return (
     <div className={styles.field}>
       <label id={`${id}-label`} htmlFor={id}>
@@ -33,9 +33,7 @@ export function PasswordField({ label, problem, ...input }: PasswordFieldProps) 
           spellCheck={false}
           aria-invalid={Boolean(problem)}
           aria-describedby={`${id}-notes`}
-          onKeyDown={watch}
-          onKeyUp={watch}
-          onBlur={() => setCaps(false)}
+          {...caps.on}
         />
         <button type="button" aria-describedby={`${id}-label`} onClick={() => setVisible(!isVisible)}>
           {isVisible ? t`Hide` : t`Show`}
@@ -43,7 +41,7 @@ export function PasswordField({ label, problem, ...input }: PasswordFieldProps) 
       </div>
       <div id={`${id}-notes`}>
         {problem && <em>{problem}</em>}
-        <small role="status">{caps && t`Caps Lock is on`}</small>
+        <small role="status">{caps.isOn && t`Caps Lock is on`}</small>
       </div>
     </div>
   );

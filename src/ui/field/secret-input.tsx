@@ -1,12 +1,11 @@
-import { useState, type KeyboardEvent } from 'react';
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
+import { useCapsLock } from '../../base/use-caps-lock.ts';
 
 /** A password input whose content can be revealed while typing, with a Caps Lock warning. */
 export function SecretInput(props: PasswordInputProps) {
   const { t } = useLingui();
-  const [caps, setCaps] = useState(false);
-  const watch = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'));
+  const caps = useCapsLock();
   return (
     <div>
       <PasswordInput
@@ -14,14 +13,13 @@ export function SecretInput(props: PasswordInputProps) {
         visibilityToggleFocusable
         visibilityToggleButtonProps={{ 'aria-label': t`Show value` }}
         {...props}
-        onKeyDown={watch}
-        onKeyUp={watch}
+        {...caps.on}
         onBlur={(event) => {
-          setCaps(false);
+          caps.on.onBlur();
           props.onBlur?.(event);
         }}
       />
-      <small role="status">{caps && t`Caps Lock is on`}</small>
+      <small role="status">{caps.isOn && t`Caps Lock is on`}</small>
     </div>
   );
 }
