@@ -390,9 +390,11 @@ test('name and version of a package file can be used in the form, and are compar
   await expect(dialog(page)).not.toContainText('The file contains');
   await field(page, /^Version/).fill('9.6.1');
   await expect(dialog(page)).toContainText('The file contains 9.6.0, not 9.6.1.');
-  await input(page).setInputFiles(await onDisk(info, 'broken.apk', archive(5000)));
+  await input(page).setInputFiles(await onDisk(info, 'broken.apk', archive(5000).subarray(0, 4000)));
   await expect(dialog(page)).toContainText('Package name and version could not be read from this file.');
   await expect(dialog(page)).not.toContainText('The file contains');
+  await input(page).setInputFiles(await onDisk(info, 'renamed.apk', archive(5000)));
+  await expect(dialog(page)).toContainText('Devices can’t install this file: it contains no manifest of a package.');
   await finished(page);
   await expect(field(page, /^Version/)).toHaveValue('9.6.1');
 });

@@ -106,8 +106,6 @@ describe('reading damaged, unsupported and large packages', () => {
       'a.apk',
       zip([{ name: 'AndroidManifest.xml', content: androidManifest(bank).subarray(0, 90) }]),
     ],
-    ['an archive without a manifest', 'a.apk', zip([{ name: 'x', content: 'x' }])],
-    ['the package of another platform under this name', 'a.ipa', apk(bank)],
     [
       'JSON of another kind',
       'a.hap',
@@ -121,11 +119,19 @@ describe('reading damaged, unsupported and large packages', () => {
     expect(await read(name, bytes)).toBeNull();
   });
 
-  test('returns facts or null, or rejects, for a changed byte', async () => {
+  test.each([
+    ['an archive of other files', 'a.apk', zip([{ name: 'x', content: 'x' }])],
+    ['the package of another platform under this name', 'a.ipa', apk(bank)],
+    ['a HarmonyOS package without module.json, config.json or pack.info', 'a.hap', apk(bank)],
+  ])('finds no manifest in %s', async (_, name, bytes) => {
+    expect(await read(name, bytes)).toBe('noManifest');
+  });
+
+  test('returns facts or null, finds no manifest, or rejects, for a changed byte', async () => {
     const whole = apk(bank);
     for (let at = 0; at < whole.length; at += 7) {
       const facts = await read('a.apk', Buffer.from(whole.with(at, (whole[at] ?? 0) ^ 0xff))).catch(() => null);
-      expect(facts === null || typeof facts === 'object').toBe(true);
+      expect(facts === 'noManifest' || typeof facts === 'object').toBe(true);
     }
   });
 

@@ -9,3 +9,6 @@ export interface PackageFacts {
   /** The minimum system version: an API level for Android and HarmonyOS, a version for iOS. */
   lowestSystem?: string | undefined;
 }
+
+/** What is read from an installation package; null if it can't be read, `noManifest` if devices can't install it. */
+export type PackageReading = PackageFacts | 'noManifest' | null;

@@ -2,14 +2,14 @@
 import workerUrl from './package-worker.ts?worker&url';
 import type { ZipFault } from '../../../openapi/files/zip.ts';
 import { scriptUrl } from '../trusted-types.ts';
-import type { PackageFacts } from './facts.ts';
+import type { PackageReading } from './facts.ts';
 
 /** Timeout (ms); a file that takes longer was crafted to do so. */
 const mostMs = 10_000;
 
 /** What the worker can read from a file, by request name. */
 export interface Reading {
-  facts: PackageFacts | null;
+  facts: PackageReading;
   paths: readonly string[] | ZipFault;
 }
 /** A request to the worker. */
@@ -45,9 +45,8 @@ async function read<Of extends keyof Reading>(file: File, of: Of, signal: AbortS
   }
 }
 
-/** The facts of a package; null if they can't be read. */
-export const factsOfPackage = (file: File, signal: AbortSignal): Promise<PackageFacts | null> =>
-  read(file, 'facts', signal);
+/** The facts of a package. */
+export const factsOfPackage = (file: File, signal: AbortSignal): Promise<PackageReading> => read(file, 'facts', signal);
 
 /** The paths of the files in a zip, or why phones can't unpack it; null if unknown. */
 export const pathsInZip = (file: File, signal: AbortSignal): Promise<Reading['paths'] | null> =>

@@ -3,7 +3,7 @@ import type { ZipFault } from '../../../openapi/files/zip.ts';
 import { readWholeZip } from '../../../openapi/files/zip-content.ts';
 import * as v from 'valibot';
 import { elementsOf } from './binary-xml.ts';
-import type { PackageFacts } from './facts.ts';
+import type { PackageFacts, PackageReading } from './facts.ts';
 import { textsOfPlist } from './plist.ts';
 
 /** Maximum size of a single read from an archive, for its directory and for a file. */
@@ -41,9 +41,9 @@ const versionCode = 0x0101021b;
 const versionName = 0x0101021c;
 const minSdkVersion = 0x0101020c;
 
-async function ofAndroid(entries: Entries): Promise<PackageFacts | null> {
+async function ofAndroid(entries: Entries): Promise<PackageReading> {
   const manifest = await contentOf(entries['AndroidManifest.xml']);
-  if (!manifest) return null;
+  if (!manifest) return 'noManifest';
   const facts: PackageFacts = {};
   for (const { name, attributes } of elementsOf(manifest)) {
     if (name === 'manifest') {
@@ -58,10 +58,10 @@ async function ofAndroid(entries: Entries): Promise<PackageFacts | null> {
   return facts;
 }
 
-async function ofIos(entries: Entries): Promise<PackageFacts | null> {
+async function ofIos(entries: Entries): Promise<PackageReading> {
   const path = Object.keys(entries).find((each) => /^Payload\/[^/]+\.app\/Info\.plist$/u.test(each));
   const plist = path === undefined ? null : await contentOf(entries[path]);
-  if (!plist) return null;
+  if (!plist) return 'noManifest';
   const texts = textsOfPlist(plist);
   return {
     name: texts.get('CFBundleIdentifier'),
@@ -98,7 +98,7 @@ const ofOldApp = ({ bundleName, version, apiVersion }: v.InferOutput<typeof OldA
   lowestSystem: apiVersion?.compatible,
 });
 
-async function ofHarmony(entries: Entries): Promise<PackageFacts | null> {
+async function ofHarmony(entries: Entries): Promise<PackageReading> {
   const jsonOf = async (path: string): Promise<unknown> => {
     const bytes = await contentOf(entries[path]);
     const json: unknown = bytes && JSON.parse(new TextDecoder().decode(bytes));
@@ -112,12 +112,13 @@ async function ofHarmony(entries: Entries): Promise<PackageFacts | null> {
   const old = v.safeParse(Config, await jsonOf('config.json'));
   if (old.success) return ofOldApp(old.output.app);
   const pack = v.safeParse(Pack, await jsonOf('pack.info'));
-  if (!pack.success) return null;
+  if (!pack.success)
+    return ['module.json', 'config.json', 'pack.info'].some((path) => path in entries) ? null : 'noManifest';
   const { app, modules } = pack.output.summary;
   return { ...ofOldApp(app), lowestSystem: app.apiVersion?.compatible ?? modules?.[0]?.apiVersion?.compatible };
 }
 
-const readers = new Map<string, (entries: Entries) => Promise<PackageFacts | null>>([
+const readers = new Map<string, (entries: Entries) => Promise<PackageReading>>([
   ['apk', ofAndroid],
   ['ipa', ofIos],
   ['hap', ofHarmony],
@@ -127,15 +128,15 @@ const readers = new Map<string, (entries: Entries) => Promise<PackageFacts | nul
 /**
  * Reads the facts of a package from the directory of its archive and its manifest.
  * @param name of the file; its extension determines the type
- * @returns null if there is no manifest
+ * @returns null if its manifest has neither name nor version, or the name no such extension
  * @throws RangeError if the archive is malformed or its content exceeds the limits
  */
-export async function readPackage(file: Blob, name: string): Promise<PackageFacts | null> {
+export async function readPackage(file: Blob, name: string): Promise<PackageReading> {
   const read = readers.get(name.toLowerCase().split('.').at(-1) ?? '');
   if (!read) return null;
   const { entries } = await unzip(new Parts(file));
-  const facts = await read(entries);
-  return facts?.name === undefined && facts?.version === undefined ? null : facts;
+  const reading = await read(entries);
+  return typeof reading === 'object' && reading?.name === undefined && reading?.version === undefined ? null : reading;
 }
 
 /** The paths of a zip's files, or why phones can't unpack it: each file is unpacked slice by slice. */

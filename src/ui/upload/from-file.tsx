@@ -21,7 +21,8 @@ interface FromFileProps {
 export function FromFile({ value, file, fact, onTake }: FromFileProps) {
   const { t } = useLingui();
   const upload = useUpload(file?.key);
-  const fileValue = upload?.phase === 'failed' || upload?.phase === 'cancelled' ? undefined : upload?.facts?.[fact];
+  const isOut = upload?.phase === 'failed' || upload?.phase === 'cancelled';
+  const fileValue = isOut || typeof upload?.facts !== 'object' ? undefined : upload.facts?.[fact];
   const typed = plainText(value);
   if (!fileValue || fileValue === typed) return null;
   const take = (

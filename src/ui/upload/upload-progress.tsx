@@ -1,10 +1,10 @@
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../button/button.tsx';
 import hidden from '../hidden.module.css';
 import { DownloadButton } from '../button/download-button.tsx';
 import { useKit } from '../kit.tsx';
-import type { PackageFacts } from '../package/facts.ts';
+import type { PackageReading } from '../package/facts.ts';
 import { RequestId } from '../list/states.tsx';
 import { formatBytes } from '../text/format.ts';
 import { IdText, Instant } from '../text/text.tsx';
@@ -70,7 +70,7 @@ export function UploadProgress({ upload, load, onCancel }: UploadProgressProps) 
       </div>
       {phase === 'failed' ? <UploadFailure upload={upload} /> : phase !== 'done' && <UploadNumbers upload={upload} />}
       {phase === 'done' && <span role="status" className={hidden.hidden}>{t`Upload finished`}</span>}
-      {upload.facts !== undefined && <PackageLine facts={upload.facts} isIos={name.toLowerCase().endsWith('.ipa')} />}
+      {upload.facts !== undefined && <PackageLine reading={upload.facts} name={name} />}
       <UploadFacts upload={upload} load={load} />
     </div>
   );
@@ -126,14 +126,22 @@ function UploadNumbers({ upload }: { upload: Upload }) {
   );
 }
 
-/** The facts of a package. */
-function PackageLine({ facts, isIos }: { facts: PackageFacts | null; isIos: boolean }) {
+/** The facts of a package, or a warning that devices can't install it. */
+function PackageLine({ reading, name: fileName }: { reading: PackageReading; name: string }) {
   const { t } = useLingui();
-  if (!facts)
+  if (reading === 'noManifest')
+    return (
+      <span className={`row ${classes.offer}`} role="status">
+        <IconAlertTriangle size={16} aria-hidden className={classes.warning} />
+        <span>{t`Devices can’t install this file: it contains no manifest of a package.`}</span>
+      </span>
+    );
+  if (!reading)
     return (
       <span className={`note ${classes.numbers}`}>{t`Package name and version could not be read from this file.`}</span>
     );
-  const { name, version, build, lowestSystem } = facts;
+  const { name, version, build, lowestSystem } = reading;
+  const isIos = fileName.toLowerCase().endsWith('.ipa');
   const system = lowestSystem && (isIos ? t`iOS ${lowestSystem} and later` : t`API level ${lowestSystem} and later`);
   const parts = [name, version && build && build !== version ? `${version} (${build})` : version, system];
   return (

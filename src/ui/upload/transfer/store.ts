@@ -3,7 +3,7 @@ import type { PictureSize } from '../../../../openapi/pictures/size.ts';
 import { createStore } from '../../../base/store.ts';
 import { percentText } from '../../text/format.ts';
 import { hasUploads, titlePrefix } from '../../page/title-prefix.ts';
-import type { PackageFacts } from '../../package/facts.ts';
+import type { PackageReading } from '../../package/facts.ts';
 import type { Sums } from './hash-slices.ts';
 import { storedUploads } from './upload-session.ts';
 import type { StoredFile, WaitsFor } from './send-chunks.ts';
@@ -38,8 +38,8 @@ export interface Upload {
   sums?: Sums | undefined;
   /** Width and height of an image. */
   dimensions?: PictureSize;
-  /** The facts of an installation package; null if it could not be read. */
-  facts?: PackageFacts | null;
+  /** What was read from an installation package. */
+  facts?: PackageReading;
   /** The paths of a zip's files; undefined if unknown. */
   paths?: readonly string[];
   /** The complete file. */
