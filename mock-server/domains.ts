@@ -50,7 +50,8 @@ import {
 } from './message/index.ts';
 import { messageRecent } from './message/recent.ts';
 import { pushJobs } from './message/push-messages/acts.ts';
-import { createMockHandlers, seedFaults } from './mock/mock/mock.ts';
+import { seedFaults } from './mock/mock/faults.ts';
+import { createMockHandlers } from './mock/mock/mock.ts';
 import { seedApplicationOwners, seedApplications, seedFurtherApplications } from './platform/applications/seed.ts';
 import { platformWatches } from './platform/attention.ts';
 import { platformFileUses } from './platform/file-uses.ts';

@@ -20,7 +20,7 @@ import { sslCertHandlers } from './ssl-certs/ssl-certs.ts';
 import { sslCertTables } from './ssl-certs/table.ts';
 import type { TransactionImport } from './transactions/import/import.ts';
 import { transactionTables } from './transactions/table.ts';
-import { createTransactionHandlers } from './transactions/transactions.ts';
+import { transactionHandlers } from './transactions/transactions.ts';
 
 /** Tables of the bank's applications, and of the gateway between them and the backend services. */
 export const platformTables = {
@@ -54,7 +54,8 @@ export const createPlatformHandlers = (
   ...gatewayHandlers,
   ...gatewayConfigHandlers,
   ...apiGroupHandlers,
-  ...createTransactionHandlers(imports.handlers),
+  ...transactionHandlers,
+  ...imports.handlers,
   ...deviceListHandlers,
   ...signCertHandlers,
   ...sslCertHandlers,

@@ -1,19 +1,24 @@
 import type { Schemas } from '../../../openapi/generated/types.ts';
 import { handlers, type TagHandlers } from '../../core/http/handler.ts';
 import type { Tables } from '../../core/store/table.ts';
-import { checkFits } from '../activities/rules.ts';
 import type { ActivityRow } from '../activities/table.ts';
 import { checkAim } from '../aim.ts';
 import type { Phones } from '../phones.ts';
 import { activityAudience } from './audience.ts';
 import { explainOn } from './device.ts';
-import { calendarOf, groundOf, lanesOf, matchedBy, overlapResponse, overlapsIn, whyNobody } from './reach.ts';
-import { endTest } from './tests.ts';
+import {
+  calendarOf,
+  groundOf,
+  lanesOf,
+  matchedBy,
+  overlapResponse,
+  overlapsIn,
+  type Lane,
+  whyNobody,
+} from './reach.ts';
+import { createTestHandlers } from './tests.ts';
 import { DAY_MS } from '../../core/world/durations.ts';
 
-const TEST_MS = 30 * 60_000;
-
-type Outcome = Schemas['ActivityTestOutcome'];
 type Entry = Schemas['CalendarActivity'];
 
 /** Converts an activity in a slot to a calendar entry. */
@@ -39,9 +44,26 @@ function calendarEntry(
   };
 }
 
+/** Converts a slot with its activities to its row of the calendar. */
+const calendarLane = (
+  db: Tables,
+  { booth, placed }: Lane,
+  byId: ReadonlyMap<string, ActivityRow>,
+): Schemas['ActivityCalendar']['lanes'][number] => ({
+  boothId: booth.id,
+  boothName: booth.name,
+  capacity: booth.capacity,
+  activities: placed.flatMap(({ id, priority }) => {
+    const activity = byId.get(id);
+    return activity ? [calendarEntry(db, activity, priority)] : [];
+  }),
+});
+
 /** Handlers for the delivery of activities: who sees an activity, what it hides and what hides it. */
 export const createActivityDeliveryHandlers = (phones: Phones): TagHandlers<'activityDelivery'> =>
   handlers<'activityDelivery'>({
+    ...createTestHandlers(phones),
+
     estimateActivityAudience: (context) => {
       const { appId, body, clock } = context;
       checkAim(context);
@@ -59,15 +81,7 @@ export const createActivityDeliveryHandlers = (phones: Phones): TagHandlers<'act
         from: clock.iso(from),
         to: clock.iso(to),
         asOf: clock.iso(),
-        lanes: lanes.map(({ booth, placed }) => ({
-          boothId: booth.id,
-          boothName: booth.name,
-          capacity: booth.capacity,
-          activities: placed.flatMap(({ id, priority }) => {
-            const activity = byId.get(id);
-            return activity ? [calendarEntry(context.db, activity, priority)] : [];
-          }),
-        })),
+        lanes: lanes.map((lane) => calendarLane(context.db, lane, byId)),
         overlaps: overlaps.map(({ lane, overlap }) => overlapResponse(lane, overlap, nameOf, clock)),
       };
     },
@@ -92,28 +106,6 @@ export const createActivityDeliveryHandlers = (phones: Phones): TagHandlers<'act
             .map((overlap) => overlapResponse(lane, overlap, (id) => byId.get(id) ?? '', clock)),
         ),
       };
-    },
-
-    testActivity: async (context) => {
-      const { db, appId, path, body, clock, transition } = context;
-      const activity = db.activities.require(path.id, { appId });
-      transition('Activity', activity);
-      await checkFits(context, activity);
-      const outcomeOn = (deviceId: string): Outcome => {
-        const device = phones.phoneBy(context, appId, deviceId, clock.now());
-        if (device === undefined) return 'unknownDevice';
-        return activity.platforms.includes(device.platform) ? 'shown' : 'otherPlatform';
-      };
-      const until = clock.iso(clock.now() + TEST_MS);
-      await endTest(db, activity.id);
-      await db.activityTests.insert({ activityId: activity.id, deviceIds: body.deviceIds, until });
-      return { until, devices: body.deviceIds.map((deviceId) => ({ deviceId, outcome: outcomeOn(deviceId) })) };
-    },
-
-    endActivityTest: async ({ db, appId, path, transition }) => {
-      const activity = db.activities.require(path.id, { appId });
-      transition('Activity', activity);
-      await endTest(db, activity.id);
     },
 
     explainActivityDevice: (context) => {

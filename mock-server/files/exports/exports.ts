@@ -93,7 +93,7 @@ export const exportHandlers = handlers<'exports'>({
   getExportJob: (context) => toExportJob(context, jobOf(context)),
 
   createExportJob: async (context) => {
-    const { db, session, body, lists, clock, jobs } = context;
+    const { db, session, body, lists, clock } = context;
     const { screen, sort, reportName = '', ...request } = body;
     const asker = requesterOf(session);
     const { filters, period } = requestOf(lists, clock, body);
@@ -115,12 +115,11 @@ export const exportHandlers = handlers<'exports'>({
       ...(sort !== undefined && { sort }),
       ...attempt(clock, rows),
     });
-    await startExport(jobs, job.id);
-    return toExportJob(context, job);
+    return startExport(context, job);
   },
 
   retryExportJob: async (context) => {
-    const { db, clock, jobs, transition } = context;
+    const { db, clock, transition } = context;
     const job = jobOf(context);
     const again = await db.exportJobs.update(job.id, {
       ...transition('ExportJob', job),
@@ -128,8 +127,7 @@ export const exportHandlers = handlers<'exports'>({
       error: undefined,
       finishedAt: undefined,
     });
-    await startExport(jobs, job.id);
-    return toExportJob(context, again);
+    return startExport(context, again);
   },
 
   downloadExport: async (context) => {

@@ -3,7 +3,7 @@ import { sheetRows } from '../../../openapi/exports/cells.ts';
 import { withDays } from '../../../openapi/exports/period.ts';
 import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { Clock } from '../../core/world/clock.ts';
-import type { JobContext, JobKinds, Scheduler } from '../../core/world/jobs.ts';
+import type { JobContext, JobKinds } from '../../core/world/jobs.ts';
 import type { Requester, ListedRecord, Lists } from '../../core/world/lists.ts';
 import { Refusal } from '../../core/contract/refusal.ts';
 import type { Jobs } from '../../core/store/registry.ts';
@@ -52,9 +52,14 @@ export function attempt(clock: Clock, rows: number): Pick<ExportJobRow, 'started
   return { startedAt, dueAt: startedAt + (AT_LEAST + Math.floor(rows / A_SECOND)) * 1000 };
 }
 
-/** Schedules the work on a job. */
-export const startExport = (jobs: Scheduler, exportId: string): Promise<string> =>
-  jobs.after('export.read', { exportId }, READ_AFTER);
+/** Schedules the work on a job, and returns the job. */
+export async function startExport(
+  context: Pick<JobContext, 'db' | 'clock' | 'jobs'>,
+  job: ExportJobRow,
+): Promise<ExportJob> {
+  await context.jobs.after('export.read', { exportId: job.id }, READ_AFTER);
+  return toExportJob(context, job);
+}
 
 /** Returns the user for whom a list is read. */
 export const requesterOf = ({ userId, userName, roleId, appId, applicationId }: Requester): Requester => ({

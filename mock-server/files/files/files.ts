@@ -97,9 +97,64 @@ export const filePreparations: Preparations = {
   },
 };
 
+/** Handlers of uploads in chunks. */
+const uploadHandlers = handlers<'files', 'initUpload' | 'uploadChunk' | 'completeUpload' | 'cancelUpload'>({
+  initUpload: async ({ db, appId, session, body, refuse }) => {
+    const type = acceptedType(refuse, body);
+    const owned = { appId, ownerId: session.userId };
+    const { id } = await db.files.insert({ ...body, ...owned, type, received: 0, state: 'uploading', chunks: [] });
+    return { id, chunkSize: chunkBytes, received: 0 };
+  },
+
+  uploadChunk: async (context) => {
+    const { db, blobs, body, path, refuse } = context;
+    const file = fileOf(context);
+    if (file.state !== 'uploading') throw refuse('FILE_UPLOAD_FAILED');
+    const { index } = path;
+    const last = chunksOf(file.size) - 1;
+    const expected = index === last ? file.size - last * chunkBytes : chunkBytes;
+    if (index > file.chunks.length || index > last || body.length !== expected) {
+      throw refuse('ENTRY_WRONG', { errors: [{ pointer: 'path:index', code: 'ENTRY_WRONG', params: { expected } }] });
+    }
+    if (index < file.chunks.length) return { received: file.received };
+    const key = `${file.id}-${index}`;
+    await blobs.put(key, body);
+    const { received } = await db.files.update(file.id, {
+      chunks: [...file.chunks, key],
+      received: file.received + body.length,
+    });
+    return { received };
+  },
+
+  completeUpload: async (context) => {
+    const { db, blobs, body, refuse } = context;
+    const file = fileOf(context);
+    if (file.state === 'done' && file.md5 === body.md5) return file;
+    if (file.state !== 'uploading') throw refuse('FILE_UPLOAD_FAILED');
+    if (file.received !== file.size) throw refuse('FILE_UPLOADING');
+    const inspection = await inspectUpload(blobs, file);
+    const { sums, isOfType, fault } = inspection;
+    const isSent = sums.md5 === body.md5;
+    // Chunks can't be replaced: another attempt is another upload.
+    if (!isSent || !isOfType || fault !== null) await endUpload(context, file, 'failed');
+    const fail: typeof refuse = (code, extras) => refuse(code, { ...extras, keepsWrites: true });
+    if (!isSent) throw fail('FILE_UPLOAD_FAILED', { errors: [{ pointer: '/md5', code: 'FILE_UPLOAD_FAILED' }] });
+    checkContent(fail, file.purpose, inspection);
+    return db.files.update(file.id, { ...sums, state: 'done', url: contentUrl(file.id) });
+  },
+
+  cancelUpload: async (context) => {
+    const file = fileOf(context);
+    if (file.state === 'done') throw context.refuse('FILE_UPLOAD_FAILED');
+    await endUpload(context, file, 'cancelled');
+  },
+});
+
 /** @param uses finds the records of the other domains that use a file */
 export const createFileHandlers = (uses: FileUses) =>
   handlers<'files'>({
+    ...uploadHandlers,
+
     listFiles: ({ db, appId, query, ownsFile }) => {
       const isWithin = createdWithin(query);
       const isUnder = ({ id }: StoredFileRow): boolean =>
@@ -143,55 +198,5 @@ export const createFileHandlers = (uses: FileUses) =>
       const { id } = await db.files.insert({ ...described, state: 'done', chunks: [] });
       await blobs.put(id, bytes);
       return db.files.update(id, { chunks: [id], ...inspection.sums, url: contentUrl(id) });
-    },
-
-    initUpload: async ({ db, appId, session, body, refuse }) => {
-      const type = acceptedType(refuse, body);
-      const owned = { appId, ownerId: session.userId };
-      const { id } = await db.files.insert({ ...body, ...owned, type, received: 0, state: 'uploading', chunks: [] });
-      return { id, chunkSize: chunkBytes, received: 0 };
-    },
-
-    uploadChunk: async (context) => {
-      const { db, blobs, body, path, refuse } = context;
-      const file = fileOf(context);
-      if (file.state !== 'uploading') throw refuse('FILE_UPLOAD_FAILED');
-      const { index } = path;
-      const last = chunksOf(file.size) - 1;
-      const expected = index === last ? file.size - last * chunkBytes : chunkBytes;
-      if (index > file.chunks.length || index > last || body.length !== expected) {
-        throw refuse('ENTRY_WRONG', { errors: [{ pointer: 'path:index', code: 'ENTRY_WRONG', params: { expected } }] });
-      }
-      if (index < file.chunks.length) return { received: file.received };
-      const key = `${file.id}-${index}`;
-      await blobs.put(key, body);
-      const { received } = await db.files.update(file.id, {
-        chunks: [...file.chunks, key],
-        received: file.received + body.length,
-      });
-      return { received };
-    },
-
-    completeUpload: async (context) => {
-      const { db, blobs, body, refuse } = context;
-      const file = fileOf(context);
-      if (file.state === 'done' && file.md5 === body.md5) return file;
-      if (file.state !== 'uploading') throw refuse('FILE_UPLOAD_FAILED');
-      if (file.received !== file.size) throw refuse('FILE_UPLOADING');
-      const inspection = await inspectUpload(blobs, file);
-      const { sums, isOfType, fault } = inspection;
-      const isSent = sums.md5 === body.md5;
-      // Chunks can't be replaced: another attempt is another upload.
-      if (!isSent || !isOfType || fault !== null) await endUpload(context, file, 'failed');
-      const fail: typeof refuse = (code, extras) => refuse(code, { ...extras, keepsWrites: true });
-      if (!isSent) throw fail('FILE_UPLOAD_FAILED', { errors: [{ pointer: '/md5', code: 'FILE_UPLOAD_FAILED' }] });
-      checkContent(fail, file.purpose, inspection);
-      return db.files.update(file.id, { ...sums, state: 'done', url: contentUrl(file.id) });
-    },
-
-    cancelUpload: async (context) => {
-      const file = fileOf(context);
-      if (file.state === 'done') throw context.refuse('FILE_UPLOAD_FAILED');
-      await endUpload(context, file, 'cancelled');
     },
   });

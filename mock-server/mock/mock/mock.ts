@@ -1,7 +1,5 @@
-import { problems } from '../../../openapi/generated/problems.ts';
-import { FieldProblems } from '../../core/kit/fields.ts';
 import { handlers } from '../../core/http/handler.ts';
-import type { Seed } from '../../core/world/seed.ts';
+import { faultHandlers } from './faults.ts';
 
 /** The state of sign-in that the control plane uses, in addition to the tables. Times in ms. */
 interface SignInControl {
@@ -10,23 +8,9 @@ interface SignInControl {
   readonly captchas: { peek(id: string, now: number): { text: string; until: number } | undefined };
 }
 
-/** Paths of the control plane, which faults spare. */
-const CONTROL = '/mock-example/';
-
-/** Whether a path that begins with `prefix` can match a path template. */
-function mayBegin(template: string, prefix: string): boolean {
-  const own = template.split('/');
-  const parts = prefix.split('/');
-  return parts.every((part, at) => {
-    const segment = own[at];
-    if (segment === undefined || segment.startsWith('{')) return segment !== undefined;
-    return at === parts.length - 1 ? segment.startsWith(part) : segment === part;
-  });
-}
-
-/** Handlers of the control plane, including access to sign-in for tests. */
-export const createMockHandlers = ({ lock, captchas, tickets }: SignInControl) =>
-  handlers<'mock'>({
+/** Handlers that give tests access to sign-in. */
+const createSignInHandlers = ({ lock, captchas, tickets }: SignInControl) =>
+  handlers<'mock', 'getMockCaptcha' | 'createMockTicket' | 'setMockSignInLock'>({
     getMockCaptcha: ({ path, clock, refuse }) => {
       const captcha = captchas.peek(path.id, clock.now());
       if (captcha === undefined) throw refuse('NOT_FOUND');
@@ -44,6 +28,13 @@ export const createMockHandlers = ({ lock, captchas, tickets }: SignInControl) =
       lock.enable(enabled);
       return { enabled };
     },
+  });
+
+/** Handlers of the control plane, including access to sign-in for tests. */
+export const createMockHandlers = (signIn: SignInControl) =>
+  handlers<'mock'>({
+    ...createSignInHandlers(signIn),
+    ...faultHandlers,
 
     getMockHealth: ({ control }) => control.health(),
 
@@ -70,31 +61,6 @@ export const createMockHandlers = ({ lock, captchas, tickets }: SignInControl) =
       return control.health();
     },
 
-    listMockFaults: ({ control }) => control.faults(),
-
-    createMockFault: ({ control, body, refuse }) => {
-      const { operationId, path: prefix, code } = body;
-      const wrong = new FieldProblems<'ENTRY_WRONG'>();
-      const ofBackend = control.operations().filter(({ path }) => !path.startsWith(CONTROL));
-      wrong.when(
-        operationId !== undefined && !ofBackend.some((operation) => operation.operationId === operationId),
-        '/operationId',
-        'ENTRY_WRONG',
-      );
-      wrong.when(
-        prefix !== undefined && !ofBackend.some((operation) => mayBegin(operation.path, prefix)),
-        '/path',
-        'ENTRY_WRONG',
-      );
-      wrong.when(code !== undefined && !Object.hasOwn(problems, code), '/code', 'ENTRY_WRONG');
-      wrong.throwIfAny(refuse);
-      return control.addFault(body);
-    },
-
-    deleteMockFault: ({ control, path, refuse }) => {
-      if (!control.removeFault(path.id)) throw refuse('NOT_FOUND');
-    },
-
     expireMockTokens: ({ control, body }) => control.expireTokens(body?.atCall ?? 1),
 
     listMockSnapshots: ({ control }) => control.snapshots(),
@@ -112,10 +78,3 @@ export const createMockHandlers = ({ lock, captchas, tickets }: SignInControl) =
 
     listMockOperations: ({ control }) => control.operations(),
   });
-
-/** The scenario `faults`: every twentieth call fails, and all of them are slow. */
-export const seedFaults: Seed = ({ control, scenario }) => {
-  if (scenario !== 'faults') return;
-  control.addFault({ status: 500, code: 'SYS_EXCEPTION', probability: 0.05 });
-  control.addFault({ latencyMs: 600, jitterMs: 400 });
-};

@@ -2,6 +2,7 @@ import type { Schemas } from '../../../openapi/generated/types.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
 import { hasText } from '../../core/kit/has-text.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
+import type { OperationsOfTag } from '../../core/contract/operation-types.ts';
 import type { Tables } from '../../core/store/table.ts';
 import { configChanged, type WrittenRecord } from '../gateway-config/changes.ts';
 import { isChangedBy, writtenRecord } from '../gateway-config/document.ts';
@@ -10,7 +11,7 @@ import { isOn, policyFacts } from './policies.ts';
 import type { TransactionRow } from './table.ts';
 import { isJson, keyOf, policyColumns } from './columns.ts';
 import { debugHandlers } from './debug/debug.ts';
-import type { TransactionImport } from './import/import.ts';
+import type { ImportOperation } from './import/import.ts';
 
 type Writing = Context<'createTransaction'> | Context<'updateTransaction'>;
 
@@ -70,93 +71,93 @@ export function checkTransaction({ db, appId, body, refuse }: Writing, current?:
   wrong.throwIfAny(refuse);
 }
 
-/** @param importHandlers handlers for the import of sheets, which has its own reader */
-export const createTransactionHandlers = (importHandlers: TransactionImport['handlers']) =>
-  handlers<'transactions'>({
-    ...importHandlers,
-    ...debugHandlers,
+type Operation = Exclude<OperationsOfTag<'transactions'>, ImportOperation>;
 
-    listTransactions: ({ db, appId, query }) => {
-      const { name, code, requestUrl, groupId, status, policy, ...rest } = query;
-      const page = db.transactions.list({
-        ...rest,
-        where: { appId, groupId, status },
-        contains: { name, code },
-        filter: (row) =>
-          hasText(`${row.method} ${row.requestUrl}`, requestUrl) && (policy === undefined || isOn(row, policy)),
-      });
-      const pending = pendingOf(db, appId);
-      return { ...page, items: page.items.map((row) => toItem(db, row, pending)) };
-    },
+/** All handlers of transactions except those of the import. */
+export const transactionHandlers = handlers<'transactions', Operation>({
+  ...debugHandlers,
 
-    getTransaction: ({ db, appId, path }) => toResponse(db, db.transactions.require(path.id, { appId })),
+  listTransactions: ({ db, appId, query }) => {
+    const { name, code, requestUrl, groupId, status, policy, ...rest } = query;
+    const page = db.transactions.list({
+      ...rest,
+      where: { appId, groupId, status },
+      contains: { name, code },
+      filter: (row) =>
+        hasText(`${row.method} ${row.requestUrl}`, requestUrl) && (policy === undefined || isOn(row, policy)),
+    });
+    const pending = pendingOf(db, appId);
+    return { ...page, items: page.items.map((row) => toItem(db, row, pending)) };
+  },
 
-    createTransaction: async (context) => {
-      checkTransaction(context);
-      const { db, appId, body } = context;
-      const row = await db.transactions.insert({
-        ...body,
-        ...policyColumns(body),
-        codeKey: keyOf(body.code),
-        appId,
-        status: 'disabled',
-      });
-      await configChanged(context, [added(row)]);
-      return toResponse(db, row);
-    },
+  getTransaction: ({ db, appId, path }) => toResponse(db, db.transactions.require(path.id, { appId })),
 
-    updateTransaction: async (context) => {
-      const { db, appId, path, body, checkRevision } = context;
-      const before = db.transactions.require(path.id, { appId });
-      checkRevision(toResponse(db, before));
-      checkTransaction(context, before);
-      const columns = { ...body, ...policyColumns(body), codeKey: keyOf(body.code) };
-      if (!isChangedBy('transaction', before, columns)) return toResponse(db, before);
-      const row = await db.transactions.update(before.id, columns);
-      await configChanged(context, [writtenRecord('transaction', before, row)]);
-      return toResponse(db, row);
-    },
+  createTransaction: async (context) => {
+    checkTransaction(context);
+    const { db, appId, body } = context;
+    const row = await db.transactions.insert({
+      ...body,
+      ...policyColumns(body),
+      codeKey: keyOf(body.code),
+      appId,
+      status: 'disabled',
+    });
+    await configChanged(context, [added(row)]);
+    return toResponse(db, row);
+  },
 
-    deleteTransactions: async (context) => {
-      const { db, appId, path, transition } = context;
-      const rows = db.transactions.requireAll(path.id, { appId });
-      transition('Transaction', rows);
-      for (const { id } of rows) await db.transactions.remove(id);
-      await configChanged(context, rows.map(removed));
-    },
+  updateTransaction: async (context) => {
+    const { db, appId, path, body, checkRevision } = context;
+    const before = db.transactions.require(path.id, { appId });
+    checkRevision(toResponse(db, before));
+    checkTransaction(context, before);
+    const columns = { ...body, ...policyColumns(body), codeKey: keyOf(body.code) };
+    if (!isChangedBy('transaction', before, columns)) return toResponse(db, before);
+    const row = await db.transactions.update(before.id, columns);
+    await configChanged(context, [writtenRecord('transaction', before, row)]);
+    return toResponse(db, row);
+  },
 
-    changeTransactionStatus: async (context) => {
-      const { db, appId, path, transition } = context;
-      const rows = db.transactions.requireAll(path.id, { appId });
-      const changes = transition('Transaction', rows);
-      const changed: TransactionRow[] = [];
-      const records: WrittenRecord[] = [];
-      for (const before of rows) {
-        const after = await db.transactions.update(before.id, changes);
-        changed.push(after);
-        records.push(writtenRecord('transaction', before, after));
-      }
-      await configChanged(context, records);
-      const pending = pendingOf(db, appId);
-      return changed.map((row) => toItem(db, row, pending));
-    },
+  deleteTransactions: async (context) => {
+    const { db, appId, path, transition } = context;
+    const rows = db.transactions.requireAll(path.id, { appId });
+    transition('Transaction', rows);
+    for (const { id } of rows) await db.transactions.remove(id);
+    await configChanged(context, rows.map(removed));
+  },
 
-    copyTransaction: async (context) => {
-      const { db, appId, path, body, refuse } = context;
-      const {
-        id: _id,
-        createdAt: _at,
-        createdBy: _by,
-        updatedAt: _to,
-        updatedBy: _who,
-        revision: _of,
-        ...columns
-      } = db.transactions.require(path.id, { appId });
-      if (db.transactions.find({ appId, codeKey: keyOf(body.code) })) {
-        throw refuse('TX_CODE_DUP', { errors: [{ pointer: '/code', code: 'TX_CODE_DUP' }] });
-      }
-      const row = await db.transactions.insert({ ...columns, ...body, codeKey: keyOf(body.code), status: 'disabled' });
-      await configChanged(context, [added(row)]);
-      return toResponse(db, row);
-    },
-  });
+  changeTransactionStatus: async (context) => {
+    const { db, appId, path, transition } = context;
+    const rows = db.transactions.requireAll(path.id, { appId });
+    const changes = transition('Transaction', rows);
+    const changed: TransactionRow[] = [];
+    const records: WrittenRecord[] = [];
+    for (const before of rows) {
+      const after = await db.transactions.update(before.id, changes);
+      changed.push(after);
+      records.push(writtenRecord('transaction', before, after));
+    }
+    await configChanged(context, records);
+    const pending = pendingOf(db, appId);
+    return changed.map((row) => toItem(db, row, pending));
+  },
+
+  copyTransaction: async (context) => {
+    const { db, appId, path, body, refuse } = context;
+    const {
+      id: _id,
+      createdAt: _at,
+      createdBy: _by,
+      updatedAt: _to,
+      updatedBy: _who,
+      revision: _of,
+      ...columns
+    } = db.transactions.require(path.id, { appId });
+    if (db.transactions.find({ appId, codeKey: keyOf(body.code) })) {
+      throw refuse('TX_CODE_DUP', { errors: [{ pointer: '/code', code: 'TX_CODE_DUP' }] });
+    }
+    const row = await db.transactions.insert({ ...columns, ...body, codeKey: keyOf(body.code), status: 'disabled' });
+    await configChanged(context, [added(row)]);
+    return toResponse(db, row);
+  },
+});

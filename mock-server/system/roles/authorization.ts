@@ -9,7 +9,8 @@ import type { MenuRow } from '../menus/table.ts';
 import type { RoleRow } from './table.ts';
 import { controlReference, rightsList, roleReference } from '../views.ts';
 
-type Ids = 'getRoleAuthorization' | 'saveRoleAuthorization' | 'compareRoles';
+/** The operations on the permissions of a role. */
+export type AuthorizationOperation = 'getRoleAuthorization' | 'saveRoleAuthorization' | 'compareRoles';
 
 /** Returns all menus as a tree, each with its controls. */
 function treeOf(db: Tables): Schemas['MenuNode'][] {
@@ -60,7 +61,7 @@ function without({ menus, controls }: Rights, other: Rights): Schemas['RightsLis
 }
 
 export const createAuthorizationHandlers = (demandOwnPassword: DemandOwnPassword) =>
-  handlers<'roles', Ids>({
+  handlers<'roles', AuthorizationOperation>({
     getRoleAuthorization: ({ db, path }) => authorization(db, db.roles.require(path.id)),
 
     saveRoleAuthorization: async (context) => {

@@ -13,7 +13,8 @@ import { type JudgedRow, judgeRows, layoutOf, missingColumns, type SheetLayout }
 import { COLUMN_NAMES, SHEET_COLUMNS } from './sheet-columns.ts';
 import { keyOf, policyColumns } from '../columns.ts';
 
-type Ids = 'previewTransactionImport' | 'importTransactions' | 'getTransactionTemplate';
+/** The operations of the import. */
+export type ImportOperation = 'previewTransactionImport' | 'importTransactions' | 'getTransactionTemplate';
 type Skipped = Schemas['TransactionImportResult']['skipped'];
 
 const MOST_ROWS = 10_000;
@@ -109,7 +110,7 @@ function checksumOf({ groupId, fileId, encoding }: ImportContext['body'], rows: 
 
 /** Handlers for the import of sheets. */
 export interface TransactionImport {
-  readonly handlers: TagHandlers<'transactions', Ids>;
+  readonly handlers: TagHandlers<'transactions', ImportOperation>;
   readonly preparations: Preparations;
 }
 
@@ -127,7 +128,7 @@ export function createTransactionImport(read: ReadSheet): TransactionImport {
 }
 
 const importHandlers = (sheetOf: SheetOf) =>
-  handlers<'transactions', Ids>({
+  handlers<'transactions', ImportOperation>({
     previewTransactionImport: async (context) => {
       const { rows, layout, sheet } = await judge(context, sheetOf);
       const { encoding, name, isOneOfMany = false, hidden } = sheet;
