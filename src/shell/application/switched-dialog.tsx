@@ -50,6 +50,38 @@ function useIsWithdrawn(id: string, to: string | undefined): boolean | undefined
   return answer?.to === to ? answer?.isWithdrawn : undefined;
 }
 
+/** Says what happened to the application of this window. */
+function Title({ isWithdrawn }: { isWithdrawn: boolean }) {
+  const theirs = useStore(switchedTo)?.name;
+  const { id: currentApplicationId, name: mine } = useApplication();
+  if (!isWithdrawn) return <Trans>The application was switched to {theirs} in another window</Trans>;
+  return currentApplicationId ? (
+    <Trans>
+      You no longer have access to {mine} ({currentApplicationId})
+    </Trans>
+  ) : (
+    <Trans>You now have access to {theirs}</Trans>
+  );
+}
+
+/** What a reload would discard. */
+function UnsavedPages() {
+  const titles = unsavedTitles();
+  if (titles.length === 0) return null;
+  return (
+    <>
+      <p>
+        <Trans>Reloading discards unsaved input on these pages:</Trans>
+      </p>
+      <ul className="bullets anywhere">
+        {titles.map((title) => (
+          <li key={title}>{title}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** Covers a window whose application was switched elsewhere or withdrawn, until the user chooses one. */
 export default function SwitchedDialog() {
   const { t } = useLingui();
@@ -60,24 +92,11 @@ export default function SwitchedDialog() {
   const isWithdrawn = useIsWithdrawn(currentApplicationId, now?.id);
   if (!now || isWithdrawn === undefined) return null;
   const theirs = now.name;
-  const unsaved = unsavedTitles();
 
   return (
     <FrameDialog
       isAlert
-      title={
-        isWithdrawn ? (
-          currentApplicationId ? (
-            <Trans>
-              You no longer have access to {mine} ({currentApplicationId})
-            </Trans>
-          ) : (
-            <Trans>You now have access to {theirs}</Trans>
-          )
-        ) : (
-          <Trans>The application was switched to {theirs} in another window</Trans>
-        )
-      }
+      title={<Title isWithdrawn={isWithdrawn} />}
       body={
         <>
           {isWithdrawn && currentApplicationId ? (
@@ -94,18 +113,7 @@ export default function SwitchedDialog() {
               </p>
             )
           )}
-          {unsaved.length > 0 && (
-            <>
-              <p>
-                <Trans>Reloading discards unsaved input on these pages:</Trans>
-              </p>
-              <ul className="bullets anywhere">
-                {unsaved.map((title) => (
-                  <li key={title}>{title}</li>
-                ))}
-              </ul>
-            </>
-          )}
+          <UnsavedPages />
           {refusal !== null && <p role="alert">{problemText(refusal)}</p>}
         </>
       }

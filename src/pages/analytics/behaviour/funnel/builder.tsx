@@ -48,6 +48,37 @@ function StepSelect({ label, step, options: { pages, events, nameOf }, onChoose 
   );
 }
 
+interface WindowSelectProps {
+  /** Number of hours. */
+  value: string;
+  onChoose: (hours: string) => void;
+}
+
+/** Selects the time window; one from the address that is not offered stays selected. */
+function WindowSelect({ value, onChoose }: WindowSelectProps) {
+  const { t } = useLingui();
+  const hoursText = (text: string) => {
+    const hours = Number(text);
+    return hours < dayHours
+      ? t`${plural(hours, { one: '# hour', other: '# hours' })}`
+      : t`${plural(hours / dayHours, { one: '# day', other: '# days' })}`;
+  };
+  return (
+    <label className="inline">
+      {t`Time to complete`}
+      <Select value={value} onChoose={onChoose}>
+        {[...new Set([...windows, value])]
+          .toSorted((a, b) => Number(a) - Number(b))
+          .map((hours) => (
+            <option key={hours} value={hours}>
+              {hoursText(hours)}
+            </option>
+          ))}
+      </Select>
+    </label>
+  );
+}
+
 /** Selects the steps of a funnel and its time window; each change applies immediately. */
 export function Builder({ steps, windowHours, options }: BuilderProps) {
   const { t } = useLingui();
@@ -56,12 +87,6 @@ export function Builder({ steps, windowHours, options }: BuilderProps) {
     setSearch({ steps: stepsText(next), windowHours: hours, step: undefined, belowPage: undefined });
   const { list, added, removed } = useItemFocus<HTMLFieldSetElement>(steps.length);
   const next = steps.length + 1;
-  const hoursText = (value: string) => {
-    const hours = Number(value);
-    return hours < dayHours
-      ? t`${plural(hours, { one: '# hour', other: '# hours' })}`
-      : t`${plural(hours / dayHours, { one: '# day', other: '# days' })}`;
-  };
   return (
     <fieldset ref={list} className={`card ${classes.builder}`}>
       <legend>{t`Steps`}</legend>
@@ -107,18 +132,7 @@ export function Builder({ steps, windowHours, options }: BuilderProps) {
         >
           <IconPlus size={14} aria-hidden /> {t`Add step`}
         </Button>
-        <label className="inline">
-          {t`Time to complete`}
-          <Select value={windowHours} onChoose={(value) => apply(steps, value)}>
-            {[...new Set([...windows, windowHours])]
-              .toSorted((a, b) => Number(a) - Number(b))
-              .map((value) => (
-                <option key={value} value={value}>
-                  {hoursText(value)}
-                </option>
-              ))}
-          </Select>
-        </label>
+        <WindowSelect value={windowHours} onChoose={(hours) => apply(steps, hours)} />
       </div>
     </fieldset>
   );
