@@ -1,23 +1,21 @@
+import { formatTime } from '../core/world/clock.ts';
 import { type Change, edits, type Recent } from '../core/world/recent.ts';
+import { syncsOf } from './gateway-config/table.ts';
 
 /** Recent events: versions brought to the gateway, and edits of its configuration. */
 export const platformRecent: readonly Recent[] = [
   {
     screen: 'platform/gateway',
     changes: ({ db, appId }, since) => {
-      const ids = new Set(db.gateways.all({ where: { appId } }).map(({ id }) => id));
-      const jobs = db.gatewayJobs.all({
-        where: { type: 'sync', status: 'succeeded' },
-        filter: ({ gatewayId, finishedAt = '' }) => ids.has(gatewayId) && Date.parse(finishedAt) >= since,
-      });
+      const jobs = syncsOf(db, appId).filter(({ at }) => at >= since);
       // A version goes to several instances: the last of them counts.
       return [...Map.groupBy(jobs, ({ version }) => version)].map(([version, all]): Change => {
-        const [last] = all.toSorted((a, b) => Date.parse(b.finishedAt ?? '') - Date.parse(a.finishedAt ?? ''));
+        const last = all.reduce((a, b) => (b.at > a.at ? b : a));
         return {
           kind: 'configSynced',
-          at: last?.finishedAt ?? '',
+          at: formatTime(last.at),
           subject: String(version),
-          ...(last && { by: last.startedBy }),
+          by: last.startedBy,
           value: new Set(all.map(({ gatewayId }) => gatewayId)).size,
         };
       });

@@ -129,6 +129,24 @@ test('the incident scenario has an increased error rate only in the current hour
   expect(rates.at(-2)).toBeLessThan(0.003);
 });
 
+test('syncs of the gateway are events of their period, whatever the filters, and one for instances of the same hour', async () => {
+  const admin = await signedIn('admin', await freshMock());
+  const { control, db } = admin.mock;
+  const eventsOf = async (query: Query) =>
+    (await admin.items('listApiCallsEvents', { query })).map(({ at, event, title }) => [at, event, title]);
+  const [first, second, ...others] = await eventsOf({ range: '15d' });
+  expect([first?.slice(1), second?.slice(1), others]).toEqual([['configSynced', '1'], ['configSynced', '2'], []]);
+  expect(await eventsOf({ range: '7d', platform: 'ios', failureClass: 'network' })).toEqual([second]);
+  // A later sync moves none of the earlier ones, and a failed one is no event.
+  const failing = db.gatewayJobs.all({ where: { status: 'failed' } })[0]?.gatewayId;
+  const waiting = db.gateways.all({ where: { appId: '1', configStatus: 'toBeSynchronised' } }).map(({ id }) => id);
+  await admin.ok('syncGatewayConfig', { body: { ids: [...waiting, failing], reviewed: [] } });
+  await control.setClock({ frozen: true, advanceSeconds: 5 });
+  expect(db.gateways.require(failing ?? '').configStatus).toBe('syncFailed');
+  const now = db.gateways.require(waiting[0] ?? '').inForceSince;
+  expect(await eventsOf({ range: '15d' })).toEqual([first, second, [now, 'configSynced', '2']]);
+});
+
 test('APIs have the current URL of their transaction, and are unknown without one', async () => {
   const admin = await signedIn('admin', await freshMock());
   const { db } = admin.mock;

@@ -5,6 +5,14 @@ import { sidewaysTables } from '../walk/in-page.ts';
 test('a slow API leads to its slowest carrier, a slow request and its transaction', async ({ page, mock }) => {
   await openAs(page, '/pages/analytics/api?range=15d&slowMs=700&network=4g', 'admin');
   await expect(figure(page, 'Error rate')).toContainText(/0\.\d+%/u);
+  // Syncs of the gateway are marked next to releases.
+  const events = page.getByRole('list', { name: 'Events in this period' });
+  await page.getByText(/^Events in this period \(/u).click();
+  await expect(events).toContainText('6.4.1');
+  await expect(events.getByRole('link', { name: 'Configuration version 2' })).toHaveAttribute(
+    'href',
+    '/pages/platform/gateway?versions=all',
+  );
   const slowest = card(page, 'Slowest APIs: P90 response time of 700 ms or more');
   await slowest.scrollIntoViewIfNeeded();
   await expect(slowest.getByRole('listitem').first()).toContainText('/account/v1/statement');

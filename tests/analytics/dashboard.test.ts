@@ -21,7 +21,13 @@ describe('the changes since yesterday', () => {
     const times = changes.map(({ at }) => Date.parse(String(at)));
     expect(times).toEqual(times.toSorted((a, b) => b - a));
     expect(Math.min(...times)).toBeGreaterThanOrEqual(Date.parse(String(since)));
-    expect(changes.map(({ kind }) => kind)).toEqual(['rolloutWidened', 'releasePublished', 'pushSent', 'pushSent']);
+    expect(changes.map(({ kind }) => kind)).toEqual([
+      'rolloutWidened',
+      'configSynced',
+      'releasePublished',
+      'pushSent',
+      'pushSent',
+    ]);
   });
 
   test('include operations on a rollout and an activity', async () => {

@@ -105,7 +105,7 @@ test('a gateway engineer sees configuration that has not reached all gateways, a
     /^Critical2 SSL certificates are due for renewal/u,
     /^To do5 configuration changes haven't reached all gateways/u,
   ]);
-  await expect(cards(page, 'Since yesterday')).toHaveText(['Nothing has changed since yesterday.']);
+  await expect(cards(page, 'Since yesterday')).toHaveText([/^Configuration version 2 synced to 2 gateway instances/u]);
   await expect(page.getByRole('region', { name: 'Today' })).toBeHidden();
   await expect(page.getByRole('region', { name: 'Releases under way' })).toBeHidden();
   await cards(page, 'Latest edits by others').first().getByRole('link', { name: 'gateway03 edited' }).click();

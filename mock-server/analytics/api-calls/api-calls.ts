@@ -13,6 +13,7 @@ import { countViews } from '../../population/views.ts';
 import type { HealthOf } from '../../walk/rates.ts';
 import { callsIn } from './calls.ts';
 import { BUSINESS_CODES, CAUSES } from './causes.ts';
+import { configEvents } from './config-events.ts';
 import { lastErrors } from './last-errors.ts';
 import { SLOW_MS } from './pace.ts';
 import { stagesIn, type Took, tookIn, volumeIn } from './took.ts';
@@ -155,6 +156,7 @@ export const createApiCalls = (segmentsOf: SegmentsOf, healthOf: HealthOf): Coun
       );
     });
   },
+  events: ({ db, appId }, _filter, period) => configEvents(db, appId, period),
   rowDetails(reading, { slowMs: _slow, ...filter }, period) {
     const byApi = new Map([...apisIn(reading).values()].map((one) => [one.api, one]));
     const last = lastErrors(reading, filter, period, segmentsOf, healthOf);

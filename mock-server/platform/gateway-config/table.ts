@@ -61,6 +61,14 @@ export const gatewayConfigTables: TableDefinitions<'gatewayJobs' | 'configEdits'
   },
 };
 
+/** Returns the successful syncs of a version to instances of an application. */
+export function syncsOf(db: Tables, appId: string) {
+  const ids = new Set(db.gateways.all({ where: { appId } }).map(({ id }) => id));
+  return db.gatewayJobs
+    .all({ where: { type: 'sync', status: 'succeeded' }, filter: ({ gatewayId }) => ids.has(gatewayId) })
+    .flatMap(({ finishedAt, ...job }) => (finishedAt === undefined ? [] : [{ ...job, at: Date.parse(finishedAt) }]));
+}
+
 /** Returns a version of an application's configuration; undefined if it does not exist. */
 export const versionOf = (db: Tables, appId: string, version: number | undefined): ConfigVersionRow | undefined =>
   version === undefined ? undefined : db.configVersions.find({ appId, version });

@@ -1,4 +1,5 @@
 import type { Schemas } from '../../../openapi/generated/types.ts';
+import { formatTime } from '../../core/world/clock.ts';
 import type { SeedContext } from '../../core/world/seed.ts';
 import { diffConfigs } from '../gateway-config/diff.ts';
 import { draftOf } from '../gateway-config/document.ts';
@@ -16,6 +17,9 @@ const INSTANCES = [
   ['21', '灾备中心', 'toBeSynchronised'],
   ['99', '云溪分行', 'syncFailed'],
 ] as const satisfies readonly (readonly [string, string, GatewayRow['configStatus']])[];
+
+/** Duration of a sync (ms). */
+const SYNC_MS = 4000;
 
 /** Earlier values of the five records that changed last; a record without an entry did not exist. */
 function earlier(records: readonly ConfigRecord[]): ConfigRecord[] {
@@ -50,6 +54,30 @@ async function seedEdits({ db, clock, rng }: SeedContext, appId: string, changes
   }
 }
 
+/** Seeds the syncs of an instance: of the first version, and of the second one unless it is yet to be synchronized. */
+async function seedSyncs(
+  { db }: SeedContext,
+  { id: gatewayId, configStatus, lastError }: GatewayRow,
+  times: readonly string[],
+) {
+  for (const [index, finishedAt] of times.entries()) {
+    if (index > 0 && configStatus === 'toBeSynchronised') continue;
+    const error = index > 0 ? lastError : undefined;
+    const end = Date.parse(finishedAt);
+    await db.gatewayJobs.insert({
+      gatewayId,
+      type: 'sync',
+      status: error ? 'failed' : 'succeeded',
+      version: index + 1,
+      startedAt: formatTime(end - SYNC_MS),
+      startedBy: 'gateway01',
+      finishedAt,
+      dueAt: end,
+      ...(error && { error }),
+    });
+  }
+}
+
 /** Seeds the gateway instances of an application, with two versions of its configuration. */
 export async function seedGateways(
   context: SeedContext,
@@ -77,7 +105,7 @@ export async function seedGateways(
     const ip = `10.20.${network}.${host}`;
     const isReached = configStatus !== 'syncFailed';
     const at = times[1];
-    await db.gateways.insert({
+    const gateway = await db.gateways.insert({
       appId,
       name,
       ip,
@@ -95,5 +123,6 @@ export async function seedGateways(
       createdAt: clock.iso(clock.now() - 300 * 24 * HOUR_MS),
       createdBy: 'gateway01',
     });
+    await seedSyncs(context, gateway, times);
   }
 }

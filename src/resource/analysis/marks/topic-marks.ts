@@ -12,16 +12,21 @@ export function useTopicMarks(): (words: EventWords, happened: readonly TopicEve
   const records = useRecords();
   const can = useCan();
   const isKnown = useHasPage();
-  return ({ menu, names }, happened) => {
+  return ({ menu, list, title: titleOf, names }, happened) => {
     const isOpen = can(menu) && isKnown(`/pages/${menu}`);
     return happened.map(({ at, event, id, title }) => {
       const name = names[event];
       return {
         id: `${at} ${event} ${id}`,
         at,
-        name: title,
+        name: titleOf ? i18n._(titleOf(title)) : title,
         text: name ? i18n._(name) : event,
-        href: records && isOpen ? recordLink(records, menu, id) : undefined,
+        href:
+          records && isOpen
+            ? list === undefined
+              ? recordLink(records, menu, id)
+              : `/pages/${menu}?${list}`
+            : undefined,
       };
     });
   };

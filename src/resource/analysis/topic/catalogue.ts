@@ -191,6 +191,13 @@ export const dimsOf = <Search, Dimension extends string>(
 export const versionKey = <Search>({ dimensions }: Topic<Search>): string | undefined =>
   Object.values<DimensionFacts>(dimensions).find(({ compare }) => compare !== undefined)?.filter;
 
+/**
+ * Whether release marks are shown from the beginning: releases affect few of the metrics that have events of their own
+ * and cannot be compared by version, such as those of push messages.
+ */
+export const showsReleases = <Search>(topic: Topic<Search>): boolean =>
+  topic.events === undefined || versionKey(topic) !== undefined;
+
 /** The rates of a topic, with the metrics that they are calculated from. */
 export function ratesOf<Search>({
   metrics,

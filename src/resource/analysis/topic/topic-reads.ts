@@ -14,7 +14,7 @@ import type { ListAddress } from '../../../ui/list/search.ts';
 import type { Row } from '../../../ui/list/types.ts';
 import { prefetchList, type ListOf } from '../../list-query.ts';
 import { queryOrSkip } from '../../query-or-skip.ts';
-import { baseOf, dimsOf, ratesOf, type Topic, type TopicLabels, versionKey } from './catalogue.ts';
+import { baseOf, dimsOf, ratesOf, showsReleases, type Topic, type TopicLabels, versionKey } from './catalogue.ts';
 import { againstAt } from '../period/period.ts';
 import { daysOf, shiftOf } from './shift.ts';
 import { comparedNames, type Comparison } from '../period/comparison.ts';
@@ -98,21 +98,21 @@ export const prefetchTopic =
     ask(figures);
     if (trend) ask(trend);
     if (split) ask(split);
-    if (topic.events === undefined)
+    if (showsReleases(topic))
       void queryClient.prefetchQuery({ ...getListReleaseMarksQueryOptions(releasesOf), gcTime: unseenMs });
     preloadPlot();
   };
 
 /**
  * The queries of a topic page: all figures, the trend of some metrics, the splits of one, and the events of the period.
- * Releases are requested immediately if the topic has no events of its own, else on demand.
+ * Releases are requested immediately if their marks are shown from the beginning, else on demand.
  */
 export function useTopicReads<Search extends ListAddress>(
   topic: Topic<Search>,
   { compare, ...display }: DisplayOptions & { compare?: Comparison | undefined },
   search: Search,
 ): TopicAnswers {
-  const [isAsked, setAsked] = useState(topic.events === undefined);
+  const [isAsked, setAsked] = useState(showsReleases(topic));
   const key = versionKey(topic);
   const queries = queriesAt(topic, display, search);
   const { metric, filter, against } = queries;
@@ -156,6 +156,7 @@ export function useTopicReads<Search extends ListAddress>(
       cachedQuery(topic.trend({ ...filter, metrics: [one], ...(by !== undefined && { split: by }), ...moment })),
     releases,
     otherReleases: shift === undefined ? [] : otherReleases,
+    showsReleases: showsReleases(topic),
     askReleases: () => setAsked(true),
     versionKey: key,
     against,

@@ -84,6 +84,10 @@ export interface EventWords {
   label: MessageDescriptor;
   /** Menu key of the screen that shows such a record. */
   menu: string;
+  /** The part of that screen's address that lists the records, if a record has no address of its own. */
+  list?: string;
+  /** Label of a record by its title; by default the title itself. */
+  title?: (title: string) => MessageDescriptor;
   names: Readonly<Record<string, MessageDescriptor>>;
 }
 
@@ -214,6 +218,8 @@ export interface TopicAnswers {
   releases: readonly AdoptionMark[];
   /** The releases of the compared period or version. */
   otherReleases: readonly AdoptionMark[];
+  /** Whether the marks of releases are shown from the beginning. */
+  showsReleases: boolean;
   askReleases: () => void;
   /** The address key that filters by version, if versions can be compared. */
   versionKey: string | undefined;

@@ -70,7 +70,7 @@ function useComparison(data: Trend | undefined) {
  */
 function useMarkSets(back: number | undefined): MarkSet[] {
   const { t, i18n } = useLingui();
-  const { text, releases, otherReleases, askReleases, against, events: happened = [] } = useTopic();
+  const { text, releases, otherReleases, showsReleases, askReleases, against, events: happened = [] } = useTopic();
   const marks = useReleaseMarks();
   const events = useTopicMarks();
   const isVersion = against?.by === 'version';
@@ -83,12 +83,11 @@ function useMarkSets(back: number | undefined): MarkSet[] {
       happened: mark.at,
     }));
   const sets: MarkSet[] = [
-    // Releases affect few of the metrics that have events of their own: their marks are shown on demand.
     {
       id: 'releases',
       label: t`Release marks`,
       marks: marks(releases),
-      isHidden: text.events !== undefined,
+      isHidden: !showsReleases,
       onShow: askReleases,
     },
   ];
