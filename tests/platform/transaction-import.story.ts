@@ -125,6 +125,7 @@ test('an encoding chosen while rows are checked is that of the preview', async (
   await openAs(page, address);
   const release = await holdCalls(page, '**/transaction-import/preview');
   await choose(page, 'x.csv', gb18030(csv(ROWS)));
+  await expect(dialog(page).getByRole('button', { name: 'Check rows' })).toHaveAccessibleDescription('Checking rows…');
   await dialog(page)
     .getByRole('combobox', { name: /^Encoding/ })
     .selectOption('UTF-8');

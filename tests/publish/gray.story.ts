@@ -233,6 +233,28 @@ test('an allow list can be changed to a ready audience, and back to device IDs',
   await expect(rules(page, '6.5.0')).toContainText('1 listed device');
 });
 
+test('rules stay open while device IDs are imported, so that their report is shown', async ({ page }) => {
+  await openRules(page, '6.5.0');
+  await rules(page, '6.5.0').getByRole('button', { name: 'New rule' }).click();
+  await form(page).getByRole('radio', { name: 'Allow list' }).check();
+  await form(page).getByRole('textbox', { name: 'Device IDs' }).fill('CH-a1b2');
+  await form(page).getByRole('button', { name: 'Save' }).click();
+  await rules(page, '6.5.0').getByRole('button', { name: 'Import device IDs…' }).click();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'ids.txt', mimeType: 'text/plain', buffer: Buffer.from('NEW-1\nno id!\n') });
+  const start = rules(page, '6.5.0').getByRole('button', { name: 'Import', exact: true });
+  await expect(start).not.toHaveAttribute('aria-disabled');
+  const release = await holdCalls(page, '**/whitelist');
+  await start.click();
+  await expect(start).toHaveAccessibleDescription('Importing…');
+  await page.keyboard.press('Escape');
+  release();
+  await expect(rules(page, '6.5.0')).toContainText('1 added, 0 duplicates, 1 skipped');
+  await page.keyboard.press('Escape');
+  await expect(rules(page, '6.5.0')).toBeHidden();
+});
+
 test('device IDs are imported from a text file after a confirmation that shows the effect', async ({ page, mock }) => {
   await openRules(page, '6.4.1');
   await rules(page, '6.4.1').getByRole('button', { name: 'Import device IDs…' }).click();

@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { is } from 'valibot';
@@ -7,15 +6,12 @@ import type { TextEncoding } from '../../../openapi/files/text.ts';
 import type { CrowdMembersInput } from '../../api/generated/client.schemas.ts';
 import { CrowdIds, CrowdMembers } from '../../../openapi/generated/limits.advertisement.ts';
 import { CrowdMemberId } from '../../../openapi/generated/schemas.advertisement.ts';
-import { countIdsOfFile, idFileRule, idFiles, useIdsOfFile } from '../../resource/device-ids/use-ids-of-file.ts';
+import { IdFileField } from '../../resource/device-ids/id-file-field.tsx';
+import { countIdsOfFile } from '../../resource/device-ids/use-ids-of-file.ts';
 import { limitCode } from '../../rules/limit.ts';
 import { typedIds } from '../../rules/id-list.ts';
 import { IdsInput } from '../../ui/id-list/ids-input.tsx';
 import { IdsPreview, TypedIds } from '../../ui/id-list/ids-preview.tsx';
-import { QueryContent } from '../../ui/list/states.tsx';
-import { fileIdOf } from '../../ui/upload/file-value.ts';
-import { useUpload } from '../../ui/upload/transfer/store.ts';
-import { UploadField } from '../../ui/upload/upload-field.tsx';
 import type { Row } from '../../ui/list/types.ts';
 import { fileCodec } from '../../resource/fields/file-codec.ts';
 import { Control, Input } from '../../resource/fields/inputs.tsx';
@@ -23,8 +19,8 @@ import { idsLabel, type IdFields } from './crowd-id-fields.ts';
 
 const isMember = (id: string) => is(CrowdMemberId, id);
 const mostTyped = CrowdIds.maxItems;
+const mostOfFile = CrowdMembers.maxItems;
 const typed = (ids: string) => typedIds(ids, isMember, mostTyped);
-const rule = idFileRule(isMember, CrowdMembers.maxItems);
 
 /** Problem code of typed ids, or null: surplus ids are rejected, never truncated; invalid ids must be corrected. */
 function idsProblem(text: string): string | null {
@@ -40,7 +36,7 @@ export const idCodecs = { ids: { write: (text: string) => typed(text).ids, probl
 
 /** The number of ids of a change; undefined if its file can't be read now. */
 export const countIds = async ({ ids = [], fileId }: Pick<CrowdMembersInput, 'ids' | 'fileId'>) =>
-  fileId === undefined ? ids.length : countIdsOfFile(fileId, isMember, CrowdMembers.maxItems);
+  fileId === undefined ? ids.length : countIdsOfFile(fileId, isMember, mostOfFile);
 
 /** A summary of the typed or uploaded user or device ids. */
 function IdsSummary(props: { read: IdsRead; most: number; encoding?: TextEncoding; room?: number | undefined }) {
@@ -55,26 +51,6 @@ function IdsSummary(props: { read: IdsRead; most: number; encoding?: TextEncodin
   );
 }
 
-interface IdFileProps extends Omit<ComponentProps<typeof UploadField>, 'rule' | 'transport'> {
-  room: number | undefined;
-}
-
-function IdFile({ room, ...field }: IdFileProps) {
-  const upload = useUpload(field.value?.key);
-  const fileId = fileIdOf(field.value, upload);
-  const content = useIdsOfFile(fileId, isMember, CrowdMembers.maxItems);
-  return (
-    <>
-      <UploadField {...field} rule={rule} transport={idFiles} />
-      {fileId && (
-        <QueryContent query={content} rows={2}>
-          {(ids) => <IdsSummary {...ids} most={CrowdMembers.maxItems} room={room} />}
-        </QueryContent>
-      )}
-    </>
-  );
-}
-
 interface IdInputsProps<Item extends Row> {
   of: IdFields<Item>;
   /** Current number of members that ids are added to; undefined if they are not added. */
@@ -83,11 +59,17 @@ interface IdInputsProps<Item extends Row> {
 
 /** The fields for the ids, with a summary of the ids that were found. */
 export function IdInputs<Item extends Row>({ of: fields, added }: IdInputsProps<Item>) {
-  const room = added === undefined ? undefined : CrowdMembers.maxItems - added;
+  const room = added === undefined ? undefined : mostOfFile - added;
   return (
     <>
       <Input of={fields.source} />
-      <Control of={fields.fileId}>{(slot) => <IdFile {...slot} room={room} />}</Control>
+      <Control of={fields.fileId}>
+        {(slot) => (
+          <IdFileField {...slot} isId={isMember} most={mostOfFile}>
+            {(ids) => <IdsSummary {...ids} most={mostOfFile} room={room} />}
+          </IdFileField>
+        )}
+      </Control>
       <Control of={fields.ids}>
         {(text) => (
           <>

@@ -8,13 +8,9 @@ import { isDeviceId } from '../../rules/device-id.ts';
 import { ReasonButton } from '../../ui/action/reason-button.tsx';
 import { DetailDrawer } from '../../ui/form/detail-drawer.tsx';
 import { DeviceIdsPreview, InvalidIdsDownload } from '../../ui/id-list/ids-preview.tsx';
-import { useKit } from '../../ui/kit.tsx';
-import { QueryContent } from '../../ui/list/states.tsx';
-import { fileIdOf, fileProblem, type FileValue } from '../../ui/upload/file-value.ts';
-import { useUpload } from '../../ui/upload/transfer/store.ts';
-import { UploadField } from '../../ui/upload/upload-field.tsx';
+import { fileProblem, type FileValue } from '../../ui/upload/file-value.ts';
+import { IdFileField, useIdFile } from './id-file-field.tsx';
 import { ImportReport } from './import-report.tsx';
-import { idFileRule, idFiles, useIdsOfFile } from './use-ids-of-file.ts';
 
 interface ImportFormProps<Report extends IdImportResult> {
   /** The operation that imports an uploaded file by its id. */
@@ -25,83 +21,89 @@ interface ImportFormProps<Report extends IdImportResult> {
   count: number | undefined;
   /** Problem code of why nothing can be imported now, or null. */
   code?: string | null;
+  /** Asks for a confirmation, which then runs the import and shows its failures. */
+  confirm?: ((fileId: string, run: () => Promise<unknown>) => void) | undefined;
   /** Renders further parts of the report. */
   renderReport?: (report: Report, most: number) => ReactNode;
+  /** Label of the file. */
+  label: string;
+  /** Label of the button. */
+  children: (ids: number | undefined) => ReactNode;
 }
 
-interface ImportIdsProps<Report extends IdImportResult> extends ImportFormProps<Report> {
-  opened: boolean;
-  onClose: () => void;
-  title: string;
-}
-
-function ImportForm<Report extends IdImportResult>({
-  of,
-  most,
-  count,
-  code = null,
-  renderReport,
-}: ImportFormProps<Report>) {
+/** The fields of an import of device ids: the file with its preview, the button, and the result of each line. */
+export function ImportForm<Report extends IdImportResult>(props: ImportFormProps<Report>) {
+  const { of, most, count, code = null, confirm, renderReport, label, children } = props;
   const { t } = useLingui();
-  const { problemText } = useKit();
   const [file, setFile] = useState<FileValue | null>(null);
-  const upload = useUpload(file?.key);
-  const fileId = fileIdOf(file, upload);
+  const { upload, fileId, content } = useIdFile(file, isDeviceId, most);
   const {
+    mutateAsync,
     mutate,
     data: report,
     isPending,
-    isSuccess,
     reset,
-  } = useMutation({ mutationKey: of.key, mutationFn: of.call });
-  const content = useIdsOfFile(fileId, isDeviceId, most);
+  } = useMutation({ mutationKey: of.key, mutationFn: of.call, meta: { errorsInline: confirm !== undefined } });
   const read = content.data?.read;
   const empty = read?.ids.length === 0 ? 'IMPORT_NO_IDS' : null;
-  const reason = code ?? fileProblem(file, upload) ?? empty;
-  const [rule] = useState(() => idFileRule(isDeviceId, most));
+  const start = () => {
+    if (!fileId) return;
+    if (confirm) confirm(fileId, () => mutateAsync(fileId));
+    else mutate(fileId);
+  };
   return (
-    <div className="stack gap-16">
-      <p className="muted">{t`One device ID per line, or several separated by commas or semicolons. New IDs are added to the list. Duplicates and invalid IDs are skipped.`}</p>
-      <UploadField
-        label={t`Text file`}
+    <>
+      <IdFileField
+        label={label}
         value={file}
         onChange={(next) => {
           reset();
           setFile(next);
         }}
-        rule={rule}
-        transport={idFiles}
-      />
-      {fileId && !isSuccess && (
-        <QueryContent query={content} rows={2}>
-          {(ids) => <DeviceIdsPreview {...ids} most={most} room={count === undefined ? undefined : most - count} />}
-        </QueryContent>
-      )}
+        isId={isDeviceId}
+        most={most}
+      >
+        {report
+          ? null
+          : (ids) => <DeviceIdsPreview {...ids} most={most} room={count === undefined ? undefined : most - count} />}
+      </IdFileField>
       {/* Nothing is imported before its preview. */}
-      {!isSuccess && (read !== undefined || fileId === undefined) && (
+      {!report && (read !== undefined || fileId === undefined) && (
         <div>
           <ReasonButton
-            code={isPending ? 'importing' : reason}
-            say={(problem) => (isPending ? t`Importing…` : problemText(problem))}
-            onClick={() => fileId && mutate(fileId)}
+            code={code ?? fileProblem(file, upload) ?? empty}
+            busy={isPending && t`Importing…`}
+            onClick={start}
           >
-            {read ? t`Import file (${plural(read.ids.length, { one: '# ID', other: '# IDs' })})` : t`Import`}
+            {children(read?.ids.length)}
           </ReasonButton>
         </div>
       )}
       {report && <ImportReport report={report} renderMore={renderReport} />}
       {report && read && <InvalidIdsDownload read={read} />}
-    </div>
+    </>
   );
+}
+
+interface ImportIdsProps<Report extends IdImportResult> extends Omit<ImportFormProps<Report>, 'label' | 'children'> {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
 }
 
 /** Imports device ids from a text file: previews them first and then shows the result of each line. */
 export function ImportIds<Report extends IdImportResult>({ opened, onClose, title, ...form }: ImportIdsProps<Report>) {
+  const { t } = useLingui();
   const isImporting = useIsMutating({ mutationKey: form.of.key }) > 0;
   return (
     // Closing would lose the report, which names the lines that were skipped.
     <DetailDrawer opened={opened} onClose={() => isImporting || onClose()} title={title}>
-      <ImportForm {...form} />
+      <div className="stack gap-16">
+        <p className="muted">{t`One device ID per line, or several separated by commas or semicolons. New IDs are added to the list. Duplicates and invalid IDs are skipped.`}</p>
+        <ImportForm {...form} label={t`Text file`}>
+          {(ids) => (ids === undefined ? t`Import` : t`Import file (${plural(ids, { one: '# ID', other: '# IDs' })})`)}
+        </ImportForm>
+      </div>
     </DetailDrawer>
   );
 }

@@ -8,6 +8,8 @@ interface ReasonButtonProps {
   code: string | null;
   /** Formats the code, if the contract has no text for it. */
   say?: (code: string) => string;
+  /** Text while the action runs; it can't be repeated then. */
+  busy?: string | false;
   onClick: () => void;
   /** Whether it is one of several similar buttons: small, and never the primary action. */
   small?: boolean;
@@ -17,9 +19,9 @@ interface ReasonButtonProps {
 }
 
 /** A button that stays focusable when disabled and shows the reason. */
-export function ReasonButton({ code, say, onClick, small = false, plain = false, children }: ReasonButtonProps) {
+export function ReasonButton({ code, say, busy, onClick, small = false, plain = false, children }: ReasonButtonProps) {
   const { problemText } = useKit();
-  const reason = code === null ? undefined : (say ?? problemText)(code);
+  const reason = busy || (code === null ? undefined : (say ?? problemText)(code));
   return (
     <Button
       {...reasoned(reason)}

@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { useIsMutating } from '@tanstack/react-query';
+import { acts } from '../../../api/generated/gray-rules/acts.ts';
 import { useListGrayRules } from '../../../api/generated/gray-rules/gray-rules.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
@@ -37,11 +39,13 @@ export function RulesDrawer({ owner, menu, place, lockOf, release }: RulesDrawer
   const isLoaded = release.data !== undefined;
   const { confirm, dialog, isOpen } = useConfirm();
   const query = useListGrayRules(owner.kind, owner.id, { query: { enabled: owner.id !== '' } });
+  // Closing would lose the report, which names the lines that were skipped.
+  const isImporting = useIsMutating({ mutationKey: acts.importGrayWhitelist.key }) > 0;
   return (
     <>
       <DetailDrawer
         opened={owner.id !== ''}
-        onClose={() => setSearch({ gray: undefined, rule: undefined })}
+        onClose={() => isImporting || setSearch({ gray: undefined, rule: undefined })}
         title={isLoaded ? t`Targeting rules of ${name}` : t`Targeting rules`}
         covered={isOpen || rule !== undefined}
         query={isLoaded ? query : { data: undefined, error: release.error, refetch: release.refetch }}

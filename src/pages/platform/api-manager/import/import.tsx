@@ -78,11 +78,8 @@ function useTransactionImport() {
     },
     preview: preview.data,
     check: () => check(encoding),
-    checkRefusal: preview.isPending
-      ? 'FILE_UPLOADING'
-      : groupId === ''
-        ? 'IMPORT_GROUP_REQUIRED'
-        : fileProblem(file, upload),
+    checkRefusal: groupId === '' ? 'IMPORT_GROUP_REQUIRED' : fileProblem(file, upload),
+    isChecking: preview.isPending,
     onDuplicate,
     onChoose: setOnDuplicate,
     importRows: () => {
@@ -133,7 +130,11 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
       ) : (
         <ButtonRow>
           <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
-          <ReasonButton code={sheet.checkRefusal} onClick={sheet.check}>{t`Check rows`}</ReasonButton>
+          <ReasonButton
+            code={sheet.checkRefusal}
+            busy={sheet.isChecking && t`Checking rows…`}
+            onClick={sheet.check}
+          >{t`Check rows`}</ReasonButton>
         </ButtonRow>
       )}
     </div>
