@@ -4,7 +4,8 @@ import { choiceColumn, instantColumn, longTextColumn, pageCell, textColumn } fro
 import type { Column } from '../../../ui/list/types.ts';
 import { networks } from '../pages.ts';
 import { slowColumns, stagesColumn, systemColumn, timeColumn } from '../slow-columns.tsx';
-import { apiName, gone, stages, statuses } from './labels.ts';
+import { apiName, gone } from '../../../resource/analysis/topic/api-names.ts';
+import { stages, statuses } from './labels.ts';
 
 /**
  * Columns of a row per API, which links to its record. APIs that the gateway no longer has share one row without a

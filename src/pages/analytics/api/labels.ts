@@ -1,17 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { topic } from '../../../api/generated/api-calls/topic.ts';
 import type { TopicLabels } from '../../../resource/analysis/topic/catalogue.ts';
-import type { Say } from '../../../resource/analysis/topic/topic.ts';
+import { gone } from '../../../resource/analysis/topic/api-names.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { timesFrom } from '../../../resource/analysis/topic/times-from.ts';
 import { failureStatuses, networks } from '../pages.ts';
 import { carriers } from '../phones.ts';
-
-/** Label for APIs that the gateway no longer has. */
-export const gone = { unknown: msg`No longer in the gateway` };
-
-/** The name of an API. */
-export const apiName = (api: string, say: Say): string => (api === 'unknown' ? say(gone.unknown) : api);
 
 /** Labels of the stages. */
 export const stages = {

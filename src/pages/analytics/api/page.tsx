@@ -14,7 +14,8 @@ import { Once } from '../../../ui/once.tsx';
 import { address } from './address.ts';
 import { byApi } from './columns.tsx';
 import { OpenTransaction, useApiActions } from './gateway.tsx';
-import { apiName, labels } from './labels.ts';
+import { apiName } from '../../../resource/analysis/topic/api-names.ts';
+import { labels } from './labels.ts';
 
 const resource = { ...apiCalls, ...address };
 

@@ -15,7 +15,8 @@ import { carriers } from '../phones.ts';
 import { address } from './address.ts';
 import { TransactionLink } from './gateway.tsx';
 import classes from './sample.module.css';
-import { apiName, stages, statuses } from './labels.ts';
+import { apiName } from '../../../resource/analysis/topic/api-names.ts';
+import { stages, statuses } from './labels.ts';
 
 /** One request, over the list: its result, its device, and the headers of request and response. */
 export default function CallSample() {

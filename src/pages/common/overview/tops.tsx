@@ -5,6 +5,7 @@ import { topic as apiCalls } from '../../../api/generated/api-calls/topic.ts';
 import { useGetDashboardTops } from '../../../api/generated/dashboard-tops/dashboard-tops.ts';
 import { useListPageViewsByPage } from '../../../api/generated/page-views/page-views.ts';
 import { topic as pageViews } from '../../../api/generated/page-views/topic.ts';
+import { gone } from '../../../resource/analysis/topic/api-names.ts';
 import { metricTexts } from '../../../resource/analysis/topic/catalogue.ts';
 import { noteIn, sampleNote } from '../../../resource/analysis/topic/sample.ts';
 import { valueText } from '../../../resource/analysis/topic/topic.ts';
@@ -111,7 +112,7 @@ export function SlowApis() {
         id,
         name:
           api === 'unknown' ? (
-            t`No longer in the gateway`
+            t(gone.unknown)
           ) : (
             <ShellLink href={screenHref('analytics/api', search, { api })}>
               <bdi>{api}</bdi>
