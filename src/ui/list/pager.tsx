@@ -25,9 +25,12 @@ export function visiblePages(page: number, last: number): (number | null)[] {
   });
 }
 
+/** The number of the last page; a list without rows has one page. */
+export const lastPage = ({ total, size }: Pick<PagerProps, 'total' | 'size'>) => Math.max(1, Math.ceil(total / size));
+
 export function Pager({ page, size, total, loaded = { page, size }, label, onPage, onSize }: PagerProps) {
   const { t } = useLingui();
-  const last = Math.max(1, Math.ceil(total / size));
+  const last = lastPage({ total, size });
   const from = total === 0 ? 0 : (loaded.page - 1) * loaded.size + 1;
   const to = Math.min(loaded.page * loaded.size, total);
   return (

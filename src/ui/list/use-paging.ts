@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { lastPage } from './pager.tsx';
 import { defaultSize, type SearchState } from './search.ts';
 import type { ListQuery, Page, Row } from './types.ts';
 
@@ -18,7 +19,7 @@ export function usePaging<Item extends Row>(
 ) {
   const page = Number(search['page'] ?? 1);
   const size = Number(search['size'] ?? defaultSize);
-  const last = data ? Math.max(1, tree ? 1 : Math.ceil(data.total / size)) : page;
+  const last = data ? (tree ? 1 : lastPage({ total: data.total, size })) : page;
   const beyond = data !== undefined && !query.isPlaceholderData && page > last;
   // After the last row of the last page is deleted, that page no longer exists.
   useEffect(() => {

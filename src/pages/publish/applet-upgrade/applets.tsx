@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { ButtonRow } from '../../../ui/button/button-row.tsx';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
-import { Pager } from '../../../ui/list/pager.tsx';
+import { lastPage, Pager } from '../../../ui/list/pager.tsx';
 import { Once } from '../../../ui/once.tsx';
 import { address } from './address.ts';
 import { AppletForm } from './applet-form.tsx';
@@ -82,7 +82,7 @@ export default function Applets() {
     { query: { placeholderData: keepPreviousData } },
   );
 
-  const last = query.data ? Math.max(1, Math.ceil(query.data.total / query.data.size)) : page;
+  const last = query.data ? lastPage(query.data) : page;
   // After the last applet of the last page is deleted, that page no longer exists.
   if (page > last && !query.isPlaceholderData) setPage(last);
 
