@@ -130,10 +130,10 @@ const submitting =
     { of, toInput, toChange, done }: SplitFormProps<Values, Input, Entity, Params, ChangeInput>,
     params: Params,
   ): FormDrawerProps<Values, Entity>['submit'] =>
-  async (values, { entity, revision }) => {
-    if (entity === null || revision === undefined)
+  async (values, over) => {
+    if (over === null)
       return of.create && perform(of.create, { ...params, data: toInput(values) }, { done: done?.created });
-    const { id } = entity;
+    const { id, revision } = over;
     return (
       of.update &&
       perform(

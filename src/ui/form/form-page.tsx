@@ -6,7 +6,7 @@ import { useKit } from '../kit.tsx';
 import { MantineFrame } from '../mantine-frame.tsx';
 import { PagePlaceholder, type PageQuery } from '../page/page-placeholder.tsx';
 import { FormBody } from './form-body.tsx';
-import type { Editable, FormDrawerProps, FormHandle, Intent, SubmitContext } from './types.ts';
+import type { Editable, FormDrawerProps, FormHandle, Intent } from './types.ts';
 import type { EditForm } from './use-edit-form.tsx';
 import classes from './form.module.css';
 
@@ -20,8 +20,8 @@ interface FormPageProps<Values extends Record<string, unknown>, Entity extends E
   /** Refetches the record after a rejected save. */
   reload: () => Promise<Entity>;
   initial: (entity: Entity) => Values;
-  /** Saves the record and resolves to its new version. */
-  submit: (values: Values, context: SubmitContext<Entity>) => Promise<Entity>;
+  /** Replaces a version of the record and resolves to the new one. */
+  submit: (values: Values, over: Entity | null) => Promise<Entity>;
   /** The confirmation before saving; without it the form saves immediately. */
   review?: (intent: Intent<Values, Entity> & { over: Entity }) => Omit<Confirmation, 'run'>;
   children: (form: EditForm<Values>) => ReactNode;

@@ -5,7 +5,7 @@ import { MantineFrame } from '../mantine-frame.tsx';
 import { DiscardDialog } from './draft/discard-dialog.tsx';
 import { FormBody } from './form-body.tsx';
 import { FormRecord } from './form-record.tsx';
-import type { Editable, FormDrawerProps, SubmitContext } from './types.ts';
+import type { Editable, FormDrawerProps } from './types.ts';
 import { useReview } from './use-review.ts';
 import { useFormState, type FormState } from './use-form-state.ts';
 import classes from './form.module.css';
@@ -30,8 +30,8 @@ interface PageFormProps<Values extends Record<string, unknown>, Entity extends E
 > {
   /** `new`, or the id of the record. */
   record: string;
-  /** Saves the record and resolves to its new version. */
-  submit: (values: Values, context: SubmitContext<Entity>) => Promise<Entity>;
+  /** As in a drawer; resolves to the new version. */
+  submit: (values: Values, over: Entity | null) => Promise<Entity>;
   /** Label of a secondary save button, if there is one. */
   saveAnd?: string | undefined;
   /**

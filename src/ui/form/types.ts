@@ -28,14 +28,6 @@ export interface Editable {
   updatedBy: string;
 }
 
-/** Context of a submit in addition to its values. */
-export interface SubmitContext<Entity> {
-  /** The record as loaded; null for a new one. */
-  entity: Entity | null;
-  /** Revision that the change replaces; undefined for a new record. */
-  revision: number | undefined;
-}
-
 export interface FormDrawerProps<Values extends Record<string, unknown>, Entity extends Editable> {
   /**
    * Name of the form and version of its values, under which drafts are stored: `publish.upgrade.1`. Must be unique
@@ -66,7 +58,8 @@ export interface FormDrawerProps<Values extends Record<string, unknown>, Entity 
   toDraft?: (values: Values) => Partial<Values>;
   /** Problem code of why the record can't be changed in its current state, or null. */
   locked?: (entity: Entity) => string | null;
-  submit: (values: Values, context: SubmitContext<Entity>) => Promise<unknown>;
+  /** Saves the values; `over` is the version of the record to replace, null for a new record. */
+  submit: (values: Values, over: Entity | null) => Promise<unknown>;
   /** The confirmation before saving; null to save immediately. */
   review?: (intent: Intent<Values, Entity>) => Reviewed | null | Promise<Reviewed | null>;
   /** Wider, for tables; `matrix` is the widest. */

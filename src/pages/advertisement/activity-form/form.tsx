@@ -175,10 +175,10 @@ export default function ActivityForm({ record, copy, step, onStep, onDirty, onLe
       onDirty={onDirty}
       onLeave={onLeave}
       saveAnd={can(activities.onlineActivity.control) ? t`Save and go online` : undefined}
-      submit={(values, { entity, revision }) => {
+      submit={(values, over) => {
         const data = toInput(values);
-        return entity && revision !== undefined
-          ? perform(activities.update, { id: entity.id, data, revision }, { done: msg`Changes saved` })
+        return over
+          ? perform(activities.update, { id: over.id, data, revision: over.revision }, { done: msg`Changes saved` })
           : perform(activities.create, { data }, { done: msg`Activity created` });
       }}
     >

@@ -116,8 +116,12 @@ export default function ApplicationConfigForm() {
       print={print}
       onDirty={(dirty) => setDirty('settings', dirty)}
       review={(intent) => reviewOf(i18n, intent, application)}
-      submit={(values, { revision = 0 }) =>
-        perform(acts.saveApplicationConfig, { data: form.toInput(values), revision }, { done: saved })
+      submit={(values, over) =>
+        perform(
+          acts.saveApplicationConfig,
+          { data: form.toInput(values), revision: over?.revision ?? 0 },
+          { done: saved },
+        )
       }
     >
       {(edit) => (

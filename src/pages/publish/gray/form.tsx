@@ -19,7 +19,6 @@ import { Control, Inputs } from '../../../resource/fields/inputs.tsx';
 import { DateTimeField } from '../../../ui/date/date-time-field.tsx';
 import { limited } from '../../../resource/form.tsx';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
-import type { SubmitContext } from '../../../ui/form/types.ts';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import { useInputOwner } from '../../../ui/form/use-input-owner.ts';
 import { useKit } from '../../../ui/kit.tsx';
@@ -133,15 +132,11 @@ function RuleFields({ edit, owner, crowds }: RuleFieldsProps) {
 }
 
 /** Creates a rule or saves its changes. */
-const saveRule = (
-  { kind: owner, id: ownerId }: RuleOwner,
-  data: GrayRuleInput,
-  { entity, revision }: SubmitContext<GrayRule>,
-) =>
-  entity && revision !== undefined
+const saveRule = ({ kind: owner, id: ownerId }: RuleOwner, data: GrayRuleInput, over: GrayRule | null) =>
+  over
     ? perform(
         acts.updateGrayRule,
-        { owner, ownerId, id: entity.id, data, revision },
+        { owner, ownerId, id: over.id, data, revision: over.revision },
         { done: saved(msg`Changes saved`) },
       )
     : perform(acts.createGrayRule, { owner, ownerId, data }, { done: saved(msg`Targeting rule created`) });

@@ -34,7 +34,7 @@ export function GuardForm({ owner, name, locked = null, search, setSearch, setDi
       toInput={toInput}
       locked={() => locked}
       onDirty={(dirty) => setDirty('guard', dirty)}
-      submit={(values, { entity }) => save({ owner, ownerId: entity?.id ?? '', data: toInput(values) })}
+      submit={(values, over) => save({ owner, ownerId: over?.id ?? '', data: toInput(values) })}
     >
       {(form, entity) => (
         <>

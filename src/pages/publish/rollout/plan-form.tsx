@@ -92,7 +92,7 @@ export function PlanForm({ owner, name, locked, search, setSearch, setDirty }: R
       toInput={toInput}
       locked={({ state }) => locked ?? refusal(lifecycle, 'savePhasedPlan', state)}
       onDirty={(dirty) => setDirty('plan', dirty)}
-      submit={(values, { entity }) => save({ owner, ownerId: entity?.id ?? '', data: toInput(values) })}
+      submit={(values, over) => save({ owner, ownerId: over?.id ?? '', data: toInput(values) })}
     >
       {(form, entity) => {
         const { stages } = form.values;

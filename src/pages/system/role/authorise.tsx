@@ -250,12 +250,11 @@ export default function RoleAuthorise() {
       viewOnly={(role) => (canChange && !role.isSystem && !role.adminRefusal ? null : renderViewer(role))}
       note={renderChanges}
       review={review}
-      submit={async ({ rights }, { entity, revision }) =>
-        entity &&
-        revision !== undefined &&
+      submit={async ({ rights }, over) =>
+        over &&
         perform(
           roles.saveRoleAuthorization,
-          { id: entity.id, data: rights, revision },
+          { id: over.id, data: rights, revision: over.revision },
           { done: msg`Role permissions changed` },
         )
       }

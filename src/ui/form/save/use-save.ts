@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { failureOf } from '../../failure-of.ts';
 import { useKit, type Failure, type Kit } from '../../kit.tsx';
-import type { Editable, SubmitContext } from '../types.ts';
+import type { Editable } from '../types.ts';
 
 interface SaveOptions<Values, Entity extends Editable> {
   /** The record as loaded; null for a new one. */
   entity: Entity | null;
   /** Refetches the record; resolves to null, or fails with 404, if it was deleted. */
   reload: () => Promise<Entity | null>;
-  submit: (values: Values, context: SubmitContext<Entity>) => Promise<unknown>;
+  submit: (values: Values, over: Entity | null) => Promise<unknown>;
   /** Shows errors at the fields where possible; returns the remaining message, or null. */
   onWrong: (failure: Failure) => Failure | null;
   onSaved: () => void;
@@ -64,7 +64,7 @@ export function useSave<Values, Entity extends Editable>(options: SaveOptions<Va
     setPending(true);
     setFailure(null);
     setClash(null);
-    const failed = await failureOf(() => options.submit(values, { entity: options.entity, revision: over?.revision }));
+    const failed = await failureOf(() => options.submit(values, over));
     const read = failed && readFailure(failed.error);
     const newer = read && (await findClash(read, options, readFailure));
     stage.current = read ? 'open' : 'saved';
