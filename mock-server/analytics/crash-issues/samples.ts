@@ -2,43 +2,20 @@ import type { Schemas } from '../../../openapi/generated/types.ts';
 import { dayRange } from '../../core/kit/day-range.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import type { Period } from '../../counting/topic.ts';
-import { eachIncident } from '../../population/count.ts';
-import { runAt } from '../../walk/columns.ts';
-import { minuteOf, NETWORKS } from '../../population/sessions.ts';
+import { NETWORKS } from '../../population/sessions.ts';
 import { placeOfId } from '../../population/timed.ts';
 import { jsSample, jsSamples } from '../js-errors/samples.ts';
-import { BLOCKED_MS, incidentAt, RUN_SECONDS } from './causes.ts';
+import { BLOCKED_MS, RUN_SECONDS } from './causes.ts';
 import { issueIn } from './issues.ts';
-import { type Sampled, sampleIdOf } from './sampled.ts';
+import { eachSampled, type Sampled, sampleIdOf } from './sampled.ts';
 import { sampleFacts } from './sample-facts.ts';
-import { type IncidentFilter, kindOf, type SessionCategory, type Walked, walked, type WalkedFrom } from './walked.ts';
+import { type IncidentFilter, type SessionCategory, type Walked, walked, type WalkedFrom } from './walked.ts';
 import { pageOf } from '../../core/store/page-of.ts';
-import { HOUR_MS, MINUTE_MS } from '../../core/world/durations.ts';
 
 /** Returns the incidents of a walk. */
-export function sampledIn({ phones, places, measuring }: Walked, category: SessionCategory, period: Period): Sampled[] {
+export function sampledIn(walk: Walked, category: SessionCategory, period: Period): Sampled[] {
   const samples: Sampled[] = [];
-  const kind = kindOf(category);
-  const first = Math.floor(period.from / HOUR_MS) * HOUR_MS;
-  eachIncident(phones, places, period, measuring, (columns, place) => {
-    let own = 0;
-    for (let at = 0; at < columns.count; at++) {
-      const incident = columns.incident[at] ?? 0;
-      if (incident === 0) continue;
-      own = runAt(columns, at, own);
-      const launch = columns.launch[at] ?? 0;
-      samples.push({
-        category,
-        place,
-        launch,
-        at: first + (columns.hour[at] ?? 0) * HOUR_MS + minuteOf(place, launch) * MINUTE_MS,
-        version: phones.segments.versions[columns.runs.of[own] ?? 0] ?? '',
-        network: columns.network[at] ?? 0,
-        incident: incidentAt(incident - 1),
-        weight: columns.times[kind]?.[at] ?? 0,
-      });
-    }
-  });
+  eachSampled(walk, category, period, (sampled) => samples.push(sampled));
   return samples;
 }
 

@@ -1,16 +1,13 @@
 import type { Reading } from '../../counting/topic.ts';
 import { compareVersions } from '../../core/kit/versions.ts';
-import { eachIncident } from '../../population/count.ts';
 import type { VersionSegments } from '../../population/phones.ts';
-import { runAt } from '../../walk/columns.ts';
-import { minuteOf } from '../../population/sessions.ts';
 import { eachJsHit } from '../js-errors/occurrences.ts';
 import type { Cause } from './cause.ts';
-import { incidentAt, isIn } from './causes.ts';
+import { isIn } from './causes.ts';
 import type { Category, Hit } from './incident-counts.ts';
 import { issuesOf } from './issues-of.ts';
-import { sampleIdOf } from './sampled.ts';
-import { type IncidentFilter, kindOf, type SessionCategory, walked, type WalkedFrom } from './walked.ts';
+import { eachSampled, sampleIdOf } from './sampled.ts';
+import { type IncidentFilter, type SessionCategory, walked, type WalkedFrom } from './walked.ts';
 import { DAY_MS, HOUR_MS } from '../../core/world/durations.ts';
 
 /** When an issue was seen first and last (ms), in which version, and the highest affected version. */
@@ -52,25 +49,9 @@ function eachSessionHit(
   filter: IncidentFilter,
 ): void {
   const period = { from, to, asOf: to };
-  const { phones, places, measuring } = walked(reading, category, filter, period, source);
-  const { versions } = phones.segments;
-  const first = Math.floor(from / HOUR_MS) * HOUR_MS;
-  eachIncident(phones, places, period, measuring, (columns, place) => {
-    let own = 0;
-    for (let at = 0; at < columns.count; at++) {
-      const incident = columns.incident[at] ?? 0;
-      if (incident === 0) continue;
-      own = runAt(columns, at, own);
-      const launch = columns.launch[at] ?? 0;
-      const time = first + (columns.hour[at] ?? 0) * HOUR_MS + minuteOf(place, launch) * 60_000;
-      each({
-        issue: incidentAt(incident - 1).issue,
-        at: time,
-        version: versions[columns.runs.of[own] ?? 0] ?? '',
-        sampleId: () => sampleIdOf({ category, place, launch, at: time }),
-        weight: columns.times[kindOf(category)]?.[at] ?? 0,
-      });
-    }
+  eachSampled(walked(reading, category, filter, period, source), category, period, (sampled) => {
+    const { incident, at, version, weight } = sampled;
+    each({ issue: incident.issue, at, version, sampleId: () => sampleIdOf(sampled), weight });
   });
 }
 
