@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { platformNames } from '../../resource/platforms.ts';
 import type { Say } from '../../resource/analysis/topic/topic.ts';
 
 /** The technologies that render pages. */
@@ -14,6 +15,19 @@ export const networks = {
   '5g': msg`5G`,
   '4g': msg`4G`,
   weak: msg`Weak network`,
+} as const;
+
+/** Labels of the dimensions of pages, and of the sessions that opened them. */
+export const pageDims = {
+  pageName: null,
+  module: null,
+  pageType: pageTypes,
+  network: networks,
+  platform: platformNames,
+  version: null,
+  model: null,
+  osVersion: null,
+  region: null,
 } as const;
 
 /** The reasons why a request or file failed. */

@@ -1,22 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import type { topic } from '../../../api/generated/data-usage/topic.ts';
 import type { TopicLabels } from '../../../resource/analysis/topic/catalogue.ts';
-import { platformNames } from '../../../resource/platforms.ts';
-import { networks, pageTypes } from '../pages.ts';
+import { pageDims } from '../pages.ts';
 
 /** Labels and settings of the topic that the contract does not define. */
 export const labels: TopicLabels<keyof typeof topic.dimensions> = {
-  dims: {
-    pageName: null,
-    module: null,
-    pageType: pageTypes,
-    network: networks,
-    platform: platformNames,
-    version: null,
-    model: null,
-    osVersion: null,
-    region: null,
-  },
+  dims: pageDims,
   hidden: ['mobileBytes', 'devices'],
   about: msg`Counted by session start time. Mobile data is everything outside Wi-Fi. Devices are unique, so they don't add up across pages or days.`,
   empty: msg`No data was sent or received in this period.`,
