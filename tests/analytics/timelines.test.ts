@@ -2,6 +2,7 @@ import { array, number, object, optional, parse, picklist, string } from 'valibo
 import { expect, test } from 'vitest';
 import { type Client, signedIn } from '../mock-client.ts';
 
+const kindSchema = picklist(['session', 'page', 'event', 'crash', 'anr', 'jsError', 'apiError', 'push', 'activity']);
 const timeline = object({
   total: number(),
   devices: array(object({ deviceId: string(), userId: optional(string()) })),
@@ -10,7 +11,7 @@ const timeline = object({
       id: string(),
       at: string(),
       deviceId: string(),
-      kind: picklist(['session', 'page', 'event', 'crash', 'anr', 'jsError', 'apiError', 'push', 'activity']),
+      kind: kindSchema,
       name: optional(string()),
       key: optional(string()),
       seconds: optional(number()),
@@ -66,6 +67,18 @@ test('the timeline of a device has its crash and the sessions of its usage, newe
   expect(sessions.length).toBeGreaterThan(0);
   for (const [place, session] of sessions.slice(0, recent.length).entries())
     expect(session).toMatchObject(recent[place] ?? {});
+});
+
+test('the timeline of one kind has the entries of that kind in the whole timeline', async () => {
+  const client = await signedIn('analyst01');
+  const { deviceId } = await crashed(client);
+  const { items } = await all(client, deviceId, { range: '30d' });
+  const kinds = kindSchema.options;
+  expect(new Set(items.map(({ kind }) => kind)).size).toBeGreaterThan(5);
+  const ofKinds = await Promise.all(kinds.map((kind) => all(client, deviceId, { range: '30d', kind })));
+  const withoutIds = (entries: typeof items) => entries.map((entry) => ({ ...entry, id: '' }));
+  for (const [at, kind] of kinds.entries())
+    expect(withoutIds(ofKinds[at]?.items ?? []), kind).toEqual(withoutIds(items.filter((one) => one.kind === kind)));
 });
 
 test('the timeline has the JS errors and failed API requests of a device, as in their own lists', async () => {

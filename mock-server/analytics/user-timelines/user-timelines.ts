@@ -140,31 +140,43 @@ function failedCalls(context: TimelineContext, { deviceId }: Device, place: numb
   });
 }
 
+/** The kinds of entries that sessions consist of. */
+const DEEDS: readonly (string | undefined)[] = ['session', 'page', 'event'];
+
+/** Returns the entries of a device, only those of a kind if it is given: other sources are not read. */
 function entriesOn(context: TimelineContext, device: Device, range: Period, source: Sources): Timed[] {
   const { db, appId, rng } = context;
+  const { kind } = context.query;
   const { applicationId = '' } = db.applications.get(appId) ?? {};
   const place = populationOf(rng, applicationId).placeOf?.(device.deviceId) ?? -1;
   if (place < 0) return [];
   const end = Math.min(range.to, range.asOf);
   const own = { ...range, to: end };
+  const { deviceId } = device;
+  const only = (wanted: Entry['kind'], read: () => readonly Timed[]) =>
+    kind === undefined || kind === wanted ? read() : [];
   return [
     // Later actions of a session are not known yet.
-    ...deeds(context, device, place, own, source).filter(({ time }) => time <= range.asOf),
-    ...incidents(context, 'crash', device, place, range, source),
-    ...incidents(context, 'anr', device, place, range, source),
-    ...scriptErrors(context, device, place, range, source),
-    ...failedCalls(context, device, place, range, source),
-    ...source.activitiesOn(context, device, own).map(({ at, activityId, ...activity }): Timed => {
-      const shared = { deviceId: device.deviceId, time: at, order: 0 };
-      return { ...shared, kind: 'activity', key: activityId, ...activity };
-    }),
-    ...source
-      .pushesTo(context, device)
-      .filter(({ at }) => at >= range.from && at < end)
-      .map(({ at, messageId, title, outcome }): Timed => {
-        const message = { key: messageId, name: title, outcome };
-        return { deviceId: device.deviceId, time: at, order: 0, kind: 'push', ...message };
+    ...(kind === undefined || DEEDS.includes(kind) ? deeds(context, device, place, own, source) : []).filter(
+      (entry) => entry.time <= range.asOf && (kind === undefined || entry.kind === kind),
+    ),
+    ...only('crash', () => incidents(context, 'crash', device, place, range, source)),
+    ...only('anr', () => incidents(context, 'anr', device, place, range, source)),
+    ...only('jsError', () => scriptErrors(context, device, place, range, source)),
+    ...only('apiError', () => failedCalls(context, device, place, range, source)),
+    ...only('activity', () =>
+      source.activitiesOn(context, device, own).map(({ at, activityId, ...activity }): Timed => {
+        return { deviceId, time: at, order: 0, kind: 'activity', key: activityId, ...activity };
       }),
+    ),
+    ...only('push', () =>
+      source
+        .pushesTo(context, device)
+        .filter(({ at }) => at >= range.from && at < end)
+        .map(({ at, messageId, title, outcome }): Timed => {
+          return { deviceId, time: at, order: 0, kind: 'push', key: messageId, name: title, outcome };
+        }),
+    ),
   ];
 }
 
@@ -192,10 +204,9 @@ export const createUserTimelineHandlers = (source: Sources): TagHandlers<'userTi
       const devices = own ? [own] : devicesOfUser(rng, applicationId, path.userOrDeviceId);
       const range = dayRange(context);
       const { phones } = visitorsOf(context, source.segmentsOf);
-      const { kind, page, size } = query;
+      const { page, size } = query;
       const all = devices
         .flatMap((device) => entriesOn(context, device, range, source))
-        .filter((entry) => kind === undefined || entry.kind === kind)
         .toSorted((a, b) => b.time - a.time || b.order - a.order);
       const { placeOf } = populationOf(rng, applicationId);
       return {
