@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Schemas } from '../../openapi/generated/types.ts';
 import { callsOf, makeUser } from '../api-call.ts';
 import { expect, openAs, test } from '../story.ts';
 
@@ -130,6 +131,36 @@ test('a user without pages sees why the dashboard is empty', async ({ page, cons
   await openAs(page, '/dashboard', 'nopages');
   await expect(matters(page)).toContainText('Nothing to watch: your role has no permission');
   await expect(page.getByRole('main')).toContainText('has no pages in this console');
+  expect((await mock.requests()).filter(({ status }) => status >= 400)).toEqual([]);
+});
+
+test('menus without their queries add no card to the dashboard, and no forbidden request is sent', async ({
+  page,
+  consoleUrl,
+  mock,
+}) => {
+  const call = await callsOf(consoleUrl);
+  const { id } = await call('POST', '/yusp-app-oca/api/sysrole', { code: 'visitor', name: '访客' });
+  await call('PUT', `/yusp-app-oca/api/sysrole/${id}/status/enabled`);
+  const path = `/yusp-app-oca/api/sysrole/${id}/authorization`;
+  const { tree }: Schemas['RoleAuthorization'] = await call('GET', path);
+  const flat = (nodes: readonly Schemas['MenuNode'][]): Schemas['MenuNode'][] =>
+    nodes.flatMap((node) => [node, ...flat(node.children)]);
+  const menus = flat(tree);
+  const query = menus
+    .find(({ url }) => url.endsWith('/device'))
+    ?.controls.find(({ ctrlCode }) => ctrlCode === 'doQuery');
+  await call('PUT', path, { menus: menus.map(({ code }) => code), controls: [query?.id] });
+  await makeUser(consoleUrl, 'looksonly', ['visitor']);
+  await openAs(page, '/dashboard', 'looksonly');
+  await expect(page.getByRole('region', { name: 'Today' }).getByRole('link')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Releases under way' })).toBeHidden();
+  const overview = page.getByRole('region', { name: 'Trends and rankings' });
+  await page.getByRole('main').hover();
+  await expect(async () => {
+    await page.mouse.wheel(0, 800);
+    await expect(overview.getByRole('region')).toHaveText([/^Active devices by hour/u], { timeout: 200 });
+  }).toPass();
   expect((await mock.requests()).filter(({ status }) => status >= 400)).toEqual([]);
 });
 

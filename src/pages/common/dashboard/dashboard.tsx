@@ -68,7 +68,7 @@ export default function Dashboard() {
   const role = user.selectedRoles.name;
   const isKnown = useHasPage();
   const can = useCan();
-  const hasFigures = figureScreens.some((screen) => can(screen));
+  const hasFigures = figureScreens.some((screen) => can(`${screen}#doQuery`));
   const groups = childrenOf('0', menus)
     .filter((menu) => childrenOf(menu.menuNum, menus).length > 0)
     .map((menu) => ({ menu, leaves: leavesOf(menu, menus).filter((leaf) => isKnown(target(leaf).href)) }))
@@ -85,7 +85,7 @@ export default function Dashboard() {
           </Trans>
         </p>
       </header>
-      <Cards hasFigures={hasFigures} hasReleases={can(releaseScreen)} />
+      <Cards hasFigures={hasFigures} hasReleases={can(`${releaseScreen}#doQuery`)} />
       {groups.length === 0 && (
         <p className={styles.none}>
           <Trans>The role {role} has no pages in this console. An administrator can give it menus.</Trans>

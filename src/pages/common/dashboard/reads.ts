@@ -6,6 +6,7 @@ import {
 } from '../../../api/generated/dashboard/dashboard.ts';
 import { getListReleaseTimelineQueryOptions } from '../../../api/generated/rollouts/rollouts.ts';
 import { queryClient } from '../../../api/query-policy.ts';
+import { can } from '../../../session/permission.ts';
 import { startHint } from '../../../session/start-hint.ts';
 import { session } from '../../../session/state.ts';
 import { unseenMs } from '../../../shell/tabs/use-view.ts';
@@ -23,11 +24,12 @@ export const releaseScreen = 'publish/release-timeline';
  * permissions. Items that need attention come first.
  */
 export function prefetch(): void {
-  const granted = session.get()?.grants ?? new Set(startHint()?.grants);
+  const hint = startHint()?.grants;
+  const mayQuery = (screen: string) => (session.get() ? can(`${screen}#doQuery`) : hint?.includes(screen) === true);
   const ask = <Data, Failure>(options: UseQueryOptions<Data, Failure>) =>
     void queryClient.prefetchQuery({ ...options, ...anew, gcTime: unseenMs });
   ask(getListAttentionQueryOptions());
-  if (granted.has(releaseScreen)) ask(getListReleaseTimelineQueryOptions(releasesOf));
+  if (mayQuery(releaseScreen)) ask(getListReleaseTimelineQueryOptions(releasesOf));
   ask(getGetDashboardRecentQueryOptions());
-  if (figureScreens.some((screen) => granted.has(screen))) ask(getGetDashboardRealtimeQueryOptions({}));
+  if (figureScreens.some(mayQuery)) ask(getGetDashboardRealtimeQueryOptions({}));
 }
