@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { TimelineItem, TimelineMark } from '../../../api/generated/client.schemas.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { formatInstant } from '../../../ui/text/format.ts';
-import { releaseName } from '../../../resource/release-name.ts';
+import { releaseName } from '../../../resource/release/release-name.ts';
 import { usePlace } from './place.ts';
 import { eventText } from './labels.ts';
 import classes from './release-timeline.module.css';

@@ -6,7 +6,7 @@ import { useHasPage } from '../../../shell/menus/has-page.ts';
 import { recordLink } from '../../../shell/menus/records.ts';
 import { useRecords } from '../../../shell/menus/use-records.ts';
 import { percentText } from '../../../ui/text/format.ts';
-import { releaseName } from '../../release-name.ts';
+import { releaseName } from '../../release/release-name.ts';
 import type { LinkedMark } from './mark-list.tsx';
 
 const events: Readonly<Partial<Record<AdoptionMark['event'], ReturnType<typeof msg>>>> = {
