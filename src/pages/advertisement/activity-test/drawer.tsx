@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -7,16 +6,10 @@ import { activities } from '../../../api/generated/activities/resource.ts';
 import { endActivityTest, useTestActivity } from '../../../api/generated/activity-delivery/activity-delivery.ts';
 import type { Activity, ActivityTestResult } from '../../../api/generated/client.schemas.ts';
 import { atOnce } from '../../../resource/act.ts';
-import type { IdsRead } from '../../../../openapi/files/ids.ts';
-import { isDeviceId } from '../../../rules/device-id.ts';
-import { limitCode } from '../../../rules/limit.ts';
-import { typedIds } from '../../../rules/id-list.ts';
-import { ReasonButton } from '../../../ui/action/reason-button.tsx';
+import { TestDevices } from '../../../resource/device-ids/test-devices.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ButtonRow } from '../../../ui/button/button-row.tsx';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
-import { useFieldText } from '../../../ui/form/limit-text.ts';
-import { IdsInput } from '../../../ui/id-list/ids-input.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { Status, type StatusTable } from '../../../ui/status/status.tsx';
 import { formatInstant, listText } from '../../../ui/text/format.ts';
@@ -28,13 +21,6 @@ const outcomes: StatusTable = {
   otherPlatform: { tone: 'warning', label: msg`Not shown: not a platform of the activity` },
   unknownDevice: { tone: 'danger', label: msg`Not shown: no such device in the application` },
 };
-
-/** Problem code of the typed ids, or null. */
-function problemOf({ ids, invalid, full }: IdsRead): string | null {
-  if (full > 0) return 'PUSH_TEST_3';
-  if (invalid > 0) return limitCode('ids');
-  return ids.length === 0 ? 'FIELD_REQUIRED' : null;
-}
 
 function Running({ activity }: { activity: Activity }) {
   const { t, i18n } = useLingui();
@@ -74,41 +60,30 @@ function Results({ of: { devices } }: { of: ActivityTestResult }) {
 function Form({ activity }: { activity: Activity }) {
   const { t } = useLingui();
   const { readFailure, problemText } = useKit();
-  const fieldText = useFieldText();
   const { id, test } = activity;
-  const [text, setText] = useState(() => test?.deviceIds.join('\n') ?? '');
   const { mutate, data, error, isPending, reset } = useTestActivity({ mutation: { meta: { errorsInline: true } } });
-  const typed = typedIds(text, isDeviceId, limits.deviceIds.maxItems);
   return (
     <div className={`stack gap-16 ${classes.test}`}>
       <p>
         {t`For half an hour, these devices show the activity in its ad slots before anything else, whatever its time, audience, and cities. No other device shows it.`}
       </p>
       <Running activity={activity} />
-      <IdsInput
+      <TestDevices
         label={t`Device IDs`}
-        description={t`Up to 3, separated by commas, spaces, or line breaks`}
-        required
-        rows={3}
-        isId={isDeviceId}
+        initial={test?.deviceIds}
         most={limits.deviceIds.maxItems}
-        data-autofocus
-        value={text}
-        onChange={(event) => {
-          reset();
-          setText(event.currentTarget.value);
-        }}
-      />
-      {error !== null && <p role="alert">{problemText(readFailure(error).code ?? 'SYS_EXCEPTION')}</p>}
-      <ButtonRow>
-        <ReasonButton
-          code={testRefusal(activity) ?? problemOf(typed)}
-          say={fieldText}
-          onClick={() => !isPending && mutate({ id, data: { deviceIds: typed.ids } })}
-        >
-          {test ? t`Start test again` : t`Start test`}
-        </ReasonButton>
-      </ButtonRow>
+        code={testRefusal(activity)}
+        verb={test ? t`Start test again` : t`Start test`}
+        onChange={reset}
+        onTest={(deviceIds) => !isPending && mutate({ id, data: { deviceIds } })}
+      >
+        {(button) => (
+          <>
+            {error !== null && <p role="alert">{problemText(readFailure(error).code ?? 'SYS_EXCEPTION')}</p>}
+            <ButtonRow>{button}</ButtonRow>
+          </>
+        )}
+      </TestDevices>
       {data && test && <Results of={data} />}
     </div>
   );

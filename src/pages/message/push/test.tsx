@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -6,15 +5,9 @@ import { PushTestInput as limits } from '../../../../openapi/generated/limits.me
 import type { PushMessage, PushTestOutcome } from '../../../api/generated/client.schemas.ts';
 import { useTestPushMessage } from '../../../api/generated/push-messages/push-messages.ts';
 import { pushMessages } from '../../../api/generated/push-messages/resource.ts';
-import type { IdsRead } from '../../../../openapi/files/ids.ts';
-import { isDeviceId } from '../../../rules/device-id.ts';
-import { limitCode } from '../../../rules/limit.ts';
-import { typedIds } from '../../../rules/id-list.ts';
+import { TestDevices } from '../../../resource/device-ids/test-devices.tsx';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
-import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
-import { useFieldText } from '../../../ui/form/limit-text.ts';
-import { IdsInput } from '../../../ui/id-list/ids-input.tsx';
 import { Status, type StatusTable } from '../../../ui/status/status.tsx';
 import { address } from './address.ts';
 import { fields } from './fields.tsx';
@@ -25,13 +18,6 @@ const results: StatusTable = {
   sent: { tone: 'success', label: msg({ message: 'Sent', context: 'delivery' }) },
   failed: { tone: 'danger', label: msg({ message: 'Failed', context: 'delivery' }) },
 };
-
-/** Problem code of the typed ids, or null. */
-function problemOf({ ids, invalid, full }: IdsRead): string | null {
-  if (full > 0) return 'PUSH_TEST_3';
-  if (invalid > 0) return limitCode('ids');
-  return ids.length === 0 ? 'FIELD_REQUIRED' : null;
-}
 
 function Outcome({ of: { clientId, channel, sent, reason, key } }: { of: PushTestOutcome }) {
   const { i18n } = useLingui();
@@ -48,36 +34,19 @@ function Outcome({ of: { clientId, channel, sent, reason, key } }: { of: PushTes
 
 function Form({ message }: { message: PushMessage }) {
   const { t } = useLingui();
-  const [text, setText] = useState('');
   const { mutate, data, isPending, reset } = useTestPushMessage();
-  const fieldText = useFieldText();
-  const typed = typedIds(text, isDeviceId, limits.clientIds.maxItems);
   return (
     <div className={`stack gap-16 ${classes.test}`}>
       <p className="paragraph">{t`The test is sent at once. It doesn't count in statistics or toward limits.`}</p>
-      <IdsInput
+      <TestDevices
         label={t(fields.clientIds.label)}
-        description={t`Up to 3, separated by commas, spaces, or line breaks`}
-        required
-        rows={3}
-        isId={isDeviceId}
         most={limits.clientIds.maxItems}
-        data-autofocus
-        value={text}
-        onChange={(event) => {
-          reset();
-          setText(event.currentTarget.value);
-        }}
-      />
-      <div>
-        <ReasonButton
-          code={problemOf(typed)}
-          say={fieldText}
-          onClick={() => !isPending && mutate({ id: message.id, data: { clientIds: typed.ids } })}
-        >
-          {t`Send test`}
-        </ReasonButton>
-      </div>
+        verb={t`Send test`}
+        onChange={reset}
+        onTest={(clientIds) => !isPending && mutate({ id: message.id, data: { clientIds } })}
+      >
+        {(button) => <div>{button}</div>}
+      </TestDevices>
       {data && (
         <div role="status">
           <ul className={`stack ${classes.outcomes}`}>
