@@ -61,9 +61,11 @@ test('saves a draft every three seconds during continuous typing', async () => {
 });
 
 test.each(['pagehide', 'visibilitychange'])(
-  'saves a draft at once when the page is left or hidden (%s)',
+  'saves the drafts of all forms at once when the page is left or hidden (%s)',
   async (event) => {
     const key = keyOf('7');
+    const other = { ...key, form: `${key.form} in another tab` };
+    keepDraft(other, typed('typed before'), null);
     keepDraft(key, typed('just typed'), null);
     if (event === 'pagehide') window.dispatchEvent(new Event(event));
     else {
@@ -73,6 +75,8 @@ test.each(['pagehide', 'visibilitychange'])(
     expect((await readDraft(key))?.values).toEqual({ text: 'just typed' });
     await dropDraft(key);
     expect(await readDraft(key)).toBeNull();
+    expect((await readDraft(other))?.values).toEqual({ text: 'typed before' });
+    await dropDraft(other);
     expect(localStorage).toHaveLength(0);
   },
 );
