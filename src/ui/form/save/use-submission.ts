@@ -9,7 +9,7 @@ import type { Editions } from './use-editions.ts';
 import { useSave } from './use-save.ts';
 
 /** Shows a rejection at the fields of a form; returns the remaining message for above them, or null. */
-function errorsOf(
+export function errorsOf(
   refused: Failure,
   values: Readonly<Record<string, unknown>>,
   root: HTMLElement | null,
