@@ -55,3 +55,11 @@ test('reads the catalogs of all languages', () => {
   // English is in the sources, except for messages whose ids are keys.
   expect(all.filter(({ language, english }) => language === 'en' && !english.startsWith('route.'))).toEqual([]);
 });
+
+test('one of something is not worded as several are', () => {
+  const plural = /, plural,(?: =\d \{[^{}]*\})*(?: one \{([^{}]*)\})? other \{([^{}]*)\}/gu;
+  const texts = new Set(allTranslations().map(({ english }) => english));
+  const ofOne = [...texts].flatMap((text) => [...text.matchAll(plural)].map(([, one, other = '']) => one ?? other));
+  expect(ofOne.length).toBeGreaterThan(100);
+  expect(ofOne.filter((text) => /# (?!was\b)\w+s\b/u.test(text))).toEqual([]);
+});
