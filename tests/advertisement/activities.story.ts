@@ -83,6 +83,7 @@ test('an activity is created step by step, put online, taken offline and edited'
   await choose(page, 'Card gifts', 'Take offline');
   await expect(dialog(page, 'Take Card gifts offline?')).toContainText('Devices may still show it for up to 1 hour');
   await dialog(page).getByRole('button', { name: 'Take offline' }).click();
+  await expect(page.getByText('Activity taken offline')).toBeVisible();
   await expect(row(page, 'Card gifts')).toContainText('Offline');
   await choose(page, 'Card gifts', 'Edit');
   await input(page, 'Description').fill('Second round');

@@ -173,6 +173,17 @@ test('no source file passes the result of a macro to a translation function', ()
   expect(files.filter((file) => twice.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
+test('no two operations have the same success message, as a copied one says what has not happened', () => {
+  const messages = globSync('src/**/*.{ts,tsx}', { exclude: ['src/api/generated/**'] }).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\bdone\s*[:=].*/gu)].flatMap(([line]) =>
+      [...line.matchAll(/msg`([^`]+)`/gu)].flatMap(([, message = '']) => message),
+    ),
+  );
+  expect(messages.length).toBeGreaterThan(90);
+  const updates = ['Changes saved'];
+  expect(messages.filter((message, at) => messages.indexOf(message) < at && !updates.includes(message))).toEqual([]);
+});
+
 test('a drawer that does not load the catalog of another folder is reported', () => {
   const modules = new Map(
     Object.entries({
