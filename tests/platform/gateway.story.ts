@@ -226,6 +226,9 @@ test('the result of a running job can be checked in the list and in the details'
     page.getByText('10.20.8.11:8443: version 2 has been generated. No changes, already in force.'),
   ).toBeVisible();
   await expect(row(page, '10.20.8.11')).toContainText('Synced');
+  await mock.fault({ operationId: 'getGatewayJob', status: 404, code: 'NOT_FOUND', times: 1 });
+  await choose(page, '10.20.8.11:8443', 'Check result');
+  await expect(page.getByRole('alert')).toContainText('404');
 });
 
 test('an instance is created after two rejected attempts, checked for health, changed and deleted', async ({
