@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { callsOf } from '../api-call.ts';
 import { violations } from '../axe.ts';
+import { rest } from '../drafts.ts';
 import { row } from '../screen.ts';
 import { expect, givePassword, openAs, test } from '../story.ts';
 import type { Schemas } from '../../openapi/generated/types.ts';
@@ -63,9 +64,13 @@ test('a checkbox of the matrix grants one control with its menus, and the change
   expect((await mock.requests('saveRoleAuthorization')).filter(({ code }) => !code)).toHaveLength(1);
 });
 
-test('unsaved permissions are not lost to Back, nor to a change by someone else', async ({ page, consoleUrl }) => {
+test('unsaved permissions are a draft, and are not lost to Back, nor to a change by someone else', async ({
+  page,
+  consoleUrl,
+}) => {
   await openRights(page);
   await box(page, 'Reset password · Users').check();
+  await rest(page, '"rights":');
   await page.goBack();
   const discard = page.getByRole('dialog', { name: 'Discard your input?' });
   await discard.getByRole('button', { name: 'Keep editing' }).click();
