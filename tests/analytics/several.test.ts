@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'valibot';
 import { route } from '../../src/api/generated/attendance/route.ts';
 import { topic } from '../../src/api/generated/attendance/topic.ts';
+import { AppChannel } from '../../openapi/generated/schemas.ts';
 import { signedIn } from '../mock-client.ts';
 
 /** Filters with several values of a dimension. */
@@ -38,3 +39,15 @@ test('the export of a table filtered by several versions has all of its rows', a
   const done = await client.ok('getExportJob', { path: { id: String(job['id']) } });
   expect(done).toMatchObject({ status: 'succeeded', rows: total });
 });
+
+test.for(['listSlowLaunches', 'listSlowLoads', 'listFailedCalls', 'listSlowCalls', 'listBlankViews'] as const)(
+  'the rows of %s by channel add up to all rows',
+  async (operation) => {
+    const client = await signedIn('analyst01');
+    const totalOf = async (filter: { channel?: string }) =>
+      Number((await client.ok(operation, { query: { range: 'today', ...filter } }))['total']);
+    const parts = await Promise.all(AppChannel.options.map((channel) => totalOf({ channel })));
+    expect(parts.filter((part) => part > 0).length).toBeGreaterThan(1);
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(await totalOf({}));
+  },
+);

@@ -106,10 +106,19 @@ const NOTHING: IncidentCounts = { incidents: 0, hitDevices: 0, launches: 0, devi
 /** Returns the incident filter of a query, without the filters that apply to issues only. */
 function filterOf({ query, path: { group } }: ListContext): IncidentFilter {
   const { crashKind, anrKind, jsErrorType, visibility, platform, version } = query;
-  const { brand, model, modelClass, osVersion, region, webView, network } = query;
+  const { channel, brand, model, modelClass, osVersion, region, webView, network } = query;
   const { pageName, module, pageType, offlinePackage } = query;
   const kind = { crash: crashKind, anr: anrKind, js: jsErrorType }[categoryOf(group)];
-  const device = { platform: platformOf(group) ?? platform, brand, model, modelClass, osVersion, region, webView };
+  const device = {
+    platform: platformOf(group) ?? platform,
+    channel,
+    brand,
+    model,
+    modelClass,
+    osVersion,
+    region,
+    webView,
+  };
   return { ...device, version, network, kind, visibility, pageName, module, pageType, offlinePackage };
 }
 

@@ -47,9 +47,10 @@ function toSample(
 
 /** Returns the incident filter of a query for an issue. */
 function filterOf({ query }: Context<'listCrashSamples'>, issueId: string): IncidentFilter {
-  const { platform, version, brand, model, modelClass, osVersion, region, webView, network, visibility } = query;
+  const { platform, channel, version, brand, model, modelClass, osVersion, region, webView, network, visibility } =
+    query;
   const { pageName, module, pageType, offlinePackage } = query;
-  const device = { platform, brand, model, modelClass, osVersion, region, webView };
+  const device = { platform, channel, brand, model, modelClass, osVersion, region, webView };
   return { ...device, version, network, visibility, pageName, module, pageType, offlinePackage, issueId };
 }
 

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { topic } from '../../../api/generated/api-calls/topic.ts';
+import { appChannels } from '../../../resource/analysis/topic/app-channels.ts';
 import type { TopicLabels } from '../../../resource/analysis/topic/catalogue.ts';
 import { gone } from '../../../resource/analysis/topic/api-names.ts';
 import { platformNames } from '../../../resource/platforms.ts';
@@ -49,12 +50,13 @@ export const labels: TopicLabels<keyof typeof topic.dimensions> = {
     carrier: carriers,
     region: null,
     version: null,
+    channel: appChannels,
     platform: platformNames,
     callTime: timesFrom(topic.dimensions.callTime.bins, 1000),
     callStage: stages,
   },
   none: { api: gone.unknown, apiGroup: gone.unknown, apiMethod: gone.unknown },
-  later: ['apiGroup', 'apiMethod', 'carrier', 'region', 'version', 'platform'],
+  later: ['apiGroup', 'apiMethod', 'carrier', 'region', 'version', 'platform', 'channel'],
   filters: [{ kind: 'text', id: 'slowMs', label: msg({ message: 'Slow from (ms)', context: 'API request' }) }],
   hidden: [
     'networkErrorRate',

@@ -67,7 +67,9 @@ export default function ApiErrors() {
         <Breakdown dim="businessCode" empty={noBusiness} />
         <Breakdown dim="failureClass" empty={none} />
         <Breakdown dim="network" />
-        <LaterBreakdowns dims={['carrier', 'region', 'version', ...(isOne ? [] : ['apiGroup']), 'platform']} />
+        <LaterBreakdowns
+          dims={['carrier', 'region', 'version', ...(isOne ? [] : ['apiGroup']), 'platform', 'channel']}
+        />
       </AnalysisPage>
       <Once when={search.view !== undefined}>
         <CallSample />

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { topic } from '../../../api/generated/app-start/topic.ts';
+import { appChannels } from '../../../resource/analysis/topic/app-channels.ts';
 import type { TopicLabels } from '../../../resource/analysis/topic/catalogue.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { timesFrom } from '../../../resource/analysis/topic/times-from.ts';
@@ -25,10 +26,12 @@ export const labels: TopicLabels<keyof typeof topic.dimensions> = {
     startTime: timesFrom(topic.dimensions.startTime.bins, 1000),
     startStage: stages,
     version: null,
+    channel: appChannels,
     model: null,
     region: null,
     osVersion: null,
   },
+  later: ['channel'],
   filters: [{ kind: 'text', id: 'slowMs', label: msg`Slow from (ms)` }],
   hidden: ['devices', 'slow'],
   besides: ['p10'],

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { topic } from '../../../api/generated/blank-screens/topic.ts';
+import { appChannels } from '../../../resource/analysis/topic/app-channels.ts';
 import type { TopicLabels } from '../../../resource/analysis/topic/catalogue.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { networks, noPackage, packageNames, pageTypes } from '../pages.ts';
@@ -28,6 +29,7 @@ export const labels: TopicLabels<keyof typeof topic.dimensions> = {
     pageType: pageTypes,
     offlinePackage: packageNames,
     version: null,
+    channel: appChannels,
     platform: platformNames,
     osVersion: null,
     model: null,
@@ -37,7 +39,7 @@ export const labels: TopicLabels<keyof typeof topic.dimensions> = {
     region: null,
   },
   none: { offlinePackage: noPackage },
-  later: ['offlinePackage', 'module', 'pageType', 'osVersion', 'modelClass', 'webView', 'network', 'region'],
+  later: ['offlinePackage', 'module', 'pageType', 'osVersion', 'modelClass', 'webView', 'network', 'region', 'channel'],
   filters: [{ kind: 'text', id: 'blankSeconds', label: msg`Blank for at least (s)` }],
   hidden: ['blankShare', 'recoveredShare', 'recovered', 'devices'],
   about: msg`Views of H5 pages and applets, counted at the time when the session began. The rate is of all views, also where blank screens are filtered by cause or duration.`,

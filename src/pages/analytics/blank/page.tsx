@@ -43,7 +43,7 @@ export default function BlankScreens() {
         <Breakdown dim="model" />
         <Breakdown dim="platform" />
         <LaterBreakdowns
-          dims={['offlinePackage', 'osVersion', 'modelClass', 'webView', 'network', 'module', 'region']}
+          dims={['offlinePackage', 'osVersion', 'modelClass', 'webView', 'network', 'module', 'region', 'channel']}
         />
       </AnalysisPage>
       <Once when={search.view !== undefined}>

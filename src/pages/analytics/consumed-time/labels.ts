@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { topic } from '../../../api/generated/page-loads/topic.ts';
+import { appChannels } from '../../../resource/analysis/topic/app-channels.ts';
 import type { TopicLabels } from '../../../resource/analysis/topic/catalogue.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { timesFrom } from '../../../resource/analysis/topic/times-from.ts';
@@ -27,10 +28,12 @@ export const labels: TopicLabels<keyof typeof topic.dimensions> = {
     pageName: null,
     module: null,
     version: null,
+    channel: appChannels,
     model: null,
     osVersion: null,
     region: null,
   },
+  later: ['channel'],
   filters: [{ kind: 'text', id: 'slowMs', label: msg({ message: 'Slow from (ms)', context: 'page load' }) }],
   hidden: ['devices', 'slow'],
   besides: ['p10'],

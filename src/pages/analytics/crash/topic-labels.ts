@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { topic as anrs } from '../../../api/generated/anrs/topic.ts';
 import type { Platform } from '../../../api/generated/client.schemas.ts';
 import { topic as crashes } from '../../../api/generated/crashes/topic.ts';
+import { appChannels } from '../../../resource/analysis/topic/app-channels.ts';
 import type { TopicLabels } from '../../../resource/analysis/topic/catalogue.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { timesFrom } from '../../../resource/analysis/topic/times-from.ts';
@@ -47,6 +48,7 @@ export const issueFilters: readonly Filter[] = [
 
 const phones = {
   version: null,
+  channel: appChannels,
   osVersion: null,
   model: null,
   brand: null,
@@ -57,8 +59,8 @@ const phones = {
 const about = msg`Counted by session start time. Rates are of launches, shares of the active devices of the same filters.`;
 
 /** Dimensions of the charts below the issues. */
-export const crashesLater = ['runTime', 'visibility', 'network', 'region'] as const;
-export const anrsLater = ['osVersion', 'model', 'network', 'region'] as const;
+export const crashesLater = ['runTime', 'visibility', 'network', 'region', 'channel'] as const;
+export const anrsLater = ['osVersion', 'model', 'network', 'region', 'channel'] as const;
 
 /** Labels of the crashes of a platform. */
 export const crashLabels = (platform: Platform): TopicLabels<keyof typeof crashes.dimensions> => ({

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { topic } from '../../../api/generated/js-errors/topic.ts';
+import { appChannels } from '../../../resource/analysis/topic/app-channels.ts';
 import type { TopicLabels } from '../../../resource/analysis/topic/catalogue.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { jsKinds } from '../crash/labels.ts';
@@ -8,7 +9,7 @@ import { networks, noPackage, packageNames, pageTypes } from '../pages.ts';
 import { classNames } from '../phones.ts';
 
 /** Dimensions of the charts below the issues. */
-export const later = ['model', 'modelClass', 'osVersion', 'network', 'module', 'region'] as const;
+export const later = ['model', 'modelClass', 'osVersion', 'network', 'module', 'region', 'channel'] as const;
 
 /** Labels and settings of the topic that the contract does not define. */
 export const labels: TopicLabels<keyof typeof topic.dimensions> = {
@@ -20,6 +21,7 @@ export const labels: TopicLabels<keyof typeof topic.dimensions> = {
     offlinePackage: packageNames,
     webView: null,
     version: null,
+    channel: appChannels,
     platform: platformNames,
     osVersion: null,
     model: null,

@@ -1,11 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import type { topic } from '../../../api/generated/page-views/topic.ts';
+import { appChannels } from '../../../resource/analysis/topic/app-channels.ts';
 import type { TopicLabels } from '../../../resource/analysis/topic/catalogue.ts';
 import { pageDims } from '../pages.ts';
 
 /** Labels and settings of the topic that the contract does not define. */
 export const labels: TopicLabels<keyof typeof topic.dimensions> = {
-  dims: pageDims,
+  dims: { ...pageDims, channel: appChannels },
+  later: ['channel'],
   hidden: ['exits', 'newDevices'],
   about: msg`Counted by session start time. Visitors are unique devices, so they don't add up across pages or days.`,
   empty: msg`No page views in this period.`,
