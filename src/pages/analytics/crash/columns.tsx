@@ -32,7 +32,7 @@ const columnsOf = (rate: Column<CrashIssueItem>['header']): readonly Column<Cras
     hint: ({ reason }) => reason,
     cell: (issue) => <IssueLink issue={issue} />,
   },
-  textColumn('place', msg`Place`, { grow: true, card: 'secondary', hint: ({ place }) => place }),
+  textColumn('place', msg`Place`, { grow: true, card: 'secondary' }),
   statusColumn(msg`Status`, statuses, { sort: 'status' }),
   {
     id: 'badges',

@@ -43,7 +43,7 @@ export const fields = fieldsOf<Menu, MenuInput>()({
   enName: text(msg`English name`),
   url: code(msg`Address`, {
     hint: msg`A view such as system/user, https://…, or iframelink=https://…. Leave empty for a container`,
-    column: { grow: true, card: 'secondary', hint: ({ url }) => url },
+    column: { grow: true, card: 'secondary' },
   }),
   parentCode: own(msg`Parent`, rootCode, {
     show: ({ parentName }) => parentName,
@@ -62,7 +62,7 @@ export const fields = fieldsOf<Menu, MenuInput>()({
     hint: msg`0–9,999, among the menus of the same parent`,
     column: { width: 88 },
   }),
-  description: text(msg`Description`, { column: { hidden: true, hint: ({ description }) => description } }),
+  description: text(msg`Description`, { column: { hidden: true } }),
 });
 
 export const columns = [...columnsOf(fields), updatedColumn({ hidden: true })];
