@@ -31,6 +31,8 @@ test('retention respects the version filter, for new and for active devices', as
     numbersIn(await of.getByRole('row').last().getByRole('cell').first().innerText())[0] ?? NaN;
   const all = await sizeOf(matrix);
   await expect(bars(page, 'Retention curve').first()).toContainText(/Day 1.*\d%/u);
+  // A day that is not over yet is no zero.
+  await expect(bars(page, 'Retention curve').last()).toHaveText('–Day 30–');
   await tabs.getByRole('link', { name: 'Overview' }).click();
   await card(page, 'Sessions by app version').getByRole('button', { name: '6.4.1' }).click();
   await expect(page).toHaveURL(/version=6\.4\.1/u);

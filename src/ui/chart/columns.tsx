@@ -10,7 +10,7 @@ export interface ColumnEntry {
   text: string;
 }
 
-/** A column chart in the given order, such as the hours of a day; only the greatest value is labeled. */
+/** A column chart in the given order, such as the hours of a day; only the greatest value and unknown ones are labeled. */
 export function Columns({ label, entries }: { label: string; entries: readonly ColumnEntry[] }) {
   const greatest = Math.max(0, ...entries.map(({ value = 0 }) => value));
   const top = entries.find(({ value }) => value === greatest && greatest > 0);
@@ -19,7 +19,7 @@ export function Columns({ label, entries }: { label: string; entries: readonly C
       {entries.map((entry) => (
         <li key={entry.id} data-hint={`${entry.name}: ${entry.text}`}>
           <span className={classes.upright} aria-hidden>
-            {entry === top && <span className={classes.peak}>{entry.text}</span>}
+            {(entry === top || entry.value === undefined) && <span className={classes.peak}>{entry.text}</span>}
             <span
               className={classes.column}
               style={{ height: `${greatest === 0 ? 0 : ((entry.value ?? 0) / greatest) * 100}%` }}
