@@ -1,6 +1,10 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { DashboardMetric } from '../../openapi/generated/schemas.ts';
 import { lastActs } from '../../mock-server/core/world/recent.ts';
 import { isAnother } from '../../mock-server/analytics/stability/verdict.ts';
+import { topics } from '../../openapi/generated/topics.ts';
+import { metricAt } from '../../src/pages/common/dashboard/figure-labels.ts';
 import { type Client, freshMock, signedIn } from '../mock-client.ts';
 
 type JsonRecord = Readonly<Record<string, unknown>>;
@@ -13,6 +17,30 @@ const recent = async (client: Client) => {
 };
 const figuresOf = async (client: Client, query: Record<string, string | readonly string[]> = {}) =>
   listIn(await client.ok('getDashboardRealtime', { query }), 'figures');
+
+/** The topics of the screens that figures link to. */
+const topicsAt: Readonly<Record<string, keyof typeof topics>> = {
+  'analytics/attendance': 'attendance',
+  'analytics/device': 'devices',
+  'analytics/crash-summary': 'stability',
+  'analytics/app-start': 'appStart',
+  'analytics/api': 'apiCalls',
+  'analytics/page': 'pageViews',
+  'message/stats': 'push',
+  'advertisement/activity-effect': 'activity',
+};
+
+test.for(['admin', 'analyst01', 'operator01', 'release01', 'auditor01'])(
+  'the figures of %s link to metrics of their screens',
+  async (userName) => {
+    const figures = await figuresOf(await signedIn(userName));
+    expect(figures.length).toBeGreaterThan(0);
+    for (const { metric, screen } of figures) {
+      const { metrics } = topics[topicsAt[String(screen)] ?? 'push'];
+      expect(Object.keys(metrics)).toContain(metricAt(String(screen), v.parse(DashboardMetric, metric)));
+    }
+  },
+);
 
 describe('the changes since yesterday', () => {
   test('start with the previous day and are sorted by time, latest first', async () => {

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import type { topics } from '../../../../openapi/generated/topics.ts';
 import type { DashboardMetric } from '../../../api/generated/client.schemas.ts';
 
 interface FigureLabel {
@@ -22,6 +23,21 @@ export const figureLabels: Readonly<Record<DashboardMetric, FigureLabel>> = {
   exposures: { label: msg`Impressions`, unit: 'count' },
   clickRate: { label: msg`Click rate`, unit: 'share' },
 };
+
+type MetricOf<Topic extends keyof typeof topics> = keyof (typeof topics)[Topic]['metrics'];
+
+const metricsAt: Readonly<Partial<Record<string, Readonly<Partial<Record<DashboardMetric, string>>>>>> = {
+  'analytics/app-start': { launches: 'starts' },
+  'analytics/api': { apiErrorRate: 'errorRate' },
+  'message/stats': { pushSent: 'sent' },
+} satisfies {
+  'analytics/app-start': Record<'launches', MetricOf<'appStart'>>;
+  'analytics/api': Record<'apiErrorRate', MetricOf<'apiCalls'>>;
+  'message/stats': Record<'pushSent', MetricOf<'push'>>;
+};
+
+/** The metric of a screen that shows a figure; some screens call it otherwise. */
+export const metricAt = (screen: string, metric: DashboardMetric): string => metricsAt[screen]?.[metric] ?? metric;
 
 /** The screens that provide these figures; without access to any of them no figures are shown. */
 export const figureScreens = [

@@ -4,7 +4,7 @@ import type { DashboardFigure } from '../../../api/generated/client.schemas.ts';
 import { useGetDashboardRealtime } from '../../../api/generated/dashboard/dashboard.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import styles from './dashboard.module.css';
-import { figureLabels } from './figure-labels.ts';
+import { figureLabels, metricAt } from './figure-labels.ts';
 import { NotLoaded } from './not-loaded.tsx';
 import { anew } from './reads.ts';
 import { Spark } from './spark.tsx';
@@ -49,7 +49,9 @@ function Figure({ figure }: { figure: DashboardFigure }) {
   });
   return (
     <div className={`card ${styles.figure}`}>
-      <ShellLink href={`/pages/${screen}?range=today&compare=week&metric=${metric}`}>{i18n._(label)}</ShellLink>
+      <ShellLink href={`/pages/${screen}?range=today&compare=week&metric=${metricAt(screen, metric)}`}>
+        {i18n._(label)}
+      </ShellLink>
       <strong>{value === undefined ? '–' : textOf(value)}</strong>
       <small>{change !== 0 && i18n._(words[isShare ? 'share' : 'count'][change > 0 ? 'more' : 'fewer'](size))}</small>
       {/* The current hour has just begun: its count would look like a collapse. */}

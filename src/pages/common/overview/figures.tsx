@@ -8,10 +8,12 @@ import { address, screenHref } from './address.ts';
 import styles from './overview.module.css';
 import { useRights } from './rights.ts';
 
-const usage = ['devices', 'newDevices', 'launches', 'totalDevices', 'dailyTime'].map((metric) => ({ metric }));
+const usage = (['devices', 'newDevices', 'launches', 'totalDevices', 'dailyTime'] as const).map((metric) => ({
+  metric,
+}));
 /** For users without access to a usage screen: stability includes two of its figures. */
-const fewer = ['devices', 'launches'].map((metric) => ({ metric }));
-const crashes = ['crashRate', 'crashShare'].map((metric) => ({ metric }));
+const fewer = (['devices', 'launches'] as const).map((metric) => ({ metric }));
+const crashes = (['crashRate', 'crashShare'] as const).map((metric) => ({ metric }));
 
 /** The figures of the period, each linked to its screen with the same filters. */
 export function Figures() {
