@@ -22,7 +22,7 @@ const sumIn = (measures: AnyMeasures, measure = ''): number => {
 
 /** Computes a metric from measures. Averages, percentiles and rates without a base are undefined. */
 export function valueOf(
-  { type, of = '', numerator, denominator, percentile = 0 }: TopicMetric,
+  { type, of = '', numerator, denominator, complement, percentile = 0 }: TopicMetric,
   measures: AnyMeasures,
 ): Value {
   if (type === undefined) return { value: sumIn(measures, of) };
@@ -32,7 +32,7 @@ export function valueOf(
     return { ...(value !== undefined && { value }), n: sizes instanceof Sizes ? sizes.total : 0 };
   }
   const [part, whole] = [sumIn(measures, numerator), sumIn(measures, denominator)];
-  const value = whole > 0 && { value: part / whole };
+  const value = whole > 0 && { value: (complement ? whole - part : part) / whole };
   return type === 'ratio' ? { ...value, numerator: part, denominator: whole } : { ...value, n: whole };
 }
 

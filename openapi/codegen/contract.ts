@@ -324,7 +324,13 @@ export type Metric = {
 type MetricFormula =
   | { readonly type?: undefined; readonly of: string }
   | { readonly type: 'percentile'; readonly of: string; readonly percentile: number }
-  | { readonly type: 'ratio' | 'average'; readonly numerator: string; readonly denominator: string };
+  | {
+      readonly type: 'ratio' | 'average';
+      readonly numerator: string;
+      readonly denominator: string;
+      /** Whether a ratio is what the quotient leaves of one. */
+      readonly complement?: true;
+    };
 
 /** How a topic splits by a dimension of the catalogue. */
 export interface TopicDimension {

@@ -251,8 +251,8 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
   /** Whether a dimension divides a metric, and whether its parts then add up. */
   const dividesOf = (dimension: string, metric: string) => {
     const { splits, fixed } = facts.dimensions[dimension] ?? {};
-    const { type, of, numerator = '', denominator = '' } = facts.metrics[metric] ?? {};
-    const isWholeBelow = splits?.includes(numerator) === true && !splits.includes(denominator);
+    const { type, of, numerator = '', denominator = '', complement } = facts.metrics[metric] ?? {};
+    const isWholeBelow = !complement && splits?.includes(numerator) === true && !splits.includes(denominator);
     return {
       isDivided: splits?.includes(of ?? numerator) ?? true,
       addsUp: counts.includes(metric) || (distinct.includes(metric) && fixed === true) || (!!type && isWholeBelow),
@@ -502,14 +502,15 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
       .map((metric) => numberIn(figures[metric]));
     expect(percentiles).toEqual(percentiles.toSorted((a, b) => a - b));
     for (const metric of names) {
-      const { type, numerator, denominator } = facts.metrics[metric] ?? {};
+      const { type, numerator, denominator, complement } = facts.metrics[metric] ?? {};
       const [part, whole] = [ofMeasure(numerator), ofMeasure(denominator)];
       if (type !== 'ratio' || part === undefined || whole === undefined) continue;
       expect(figures[metric]).toMatchObject({
         numerator: numberIn(figures[part]),
         denominator: numberIn(figures[whole]),
       });
-      expect(numberIn(figures[metric])).toBeCloseTo(numberIn(figures[part]) / numberIn(figures[whole]), 12);
+      const quotient = numberIn(figures[part]) / numberIn(figures[whole]);
+      expect(numberIn(figures[metric])).toBeCloseTo(complement ? 1 - quotient : quotient, 12);
     }
   });
 });

@@ -17,6 +17,7 @@ test('launches and devices equal those of the topic of devices, and some devices
   expect(valueIn(figures, 'crashes')).toBeGreaterThan(0);
   expect(valueIn(figures, 'crashDevices')).toBeLessThan(valueIn(figures, 'crashes'));
   expect(valueIn(figures, 'anrRate')).toBeLessThan(valueIn(figures, 'crashRate'));
+  expect(valueIn(figures, 'crashFree')).toBeCloseTo(1 - valueIn(figures, 'crashShare'), 12);
 });
 
 test('the row of a version has its crash rate and the state of its guard', async () => {

@@ -52,6 +52,8 @@ export interface TopicMetric {
   readonly of?: string;
   readonly numerator?: string;
   readonly denominator?: string;
+  /** Whether the ratio is what the quotient leaves of one. */
+  readonly complement?: true;
   readonly percentile?: number;
   readonly unit?: string;
   readonly direction?: string;

@@ -20,7 +20,7 @@ export const labels: TopicLabels<keyof typeof topic.dimensions> = {
     region: null,
   },
   later: ['channel'],
-  hidden: ['crashes', 'crashDevices', 'anrs', 'anrDevices', 'anrShare', 'devices'],
+  hidden: ['crashFree', 'crashes', 'crashDevices', 'anrs', 'anrDevices', 'anrShare', 'devices'],
   about: msg`Counted by session start time. Rates are of launches, shares of the active devices of the same filters.`,
   empty: msg`No launches in this period.`,
 };

@@ -169,10 +169,11 @@ function FigureTile(props: FigureTileProps) {
     const [numerator, denominator] = [textIn(of?.numerator), textIn(of?.denominator)];
     if (numerator === undefined || denominator === undefined) return [];
     const [part, whole] = [i18n._(numerator.label), i18n._(denominator.label)];
-    if (figure?.denominator === undefined) return [t`${part} ÷ ${whole}`];
+    const from = of?.complement ? '1 − ' : '';
+    if (figure?.denominator === undefined) return [from + t`${part} ÷ ${whole}`];
     const some = valueText(numerator.unit, figure.numerator ?? 0, write);
     const all = valueText(denominator.unit, figure.denominator, write);
-    return [t`${part} ÷ ${whole}: ${some} of ${all}`, ...before];
+    return [from + t`${part} ÷ ${whole}: ${some} of ${all}`, ...before];
   };
   const name = props.name ?? i18n._(text.label);
   const n = figure?.n ?? figure?.denominator;

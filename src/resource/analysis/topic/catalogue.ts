@@ -14,6 +14,7 @@ import {
   type EventWords,
   type Figures,
   type MetricText,
+  type Rates,
   type Split,
   type TopicEvent,
   type TopicText,
@@ -29,6 +30,7 @@ interface MetricFacts {
   readonly of?: string;
   readonly numerator?: string;
   readonly denominator?: string;
+  readonly complement?: true;
   readonly unit?: Measure;
   readonly direction?: 'higher_is_better' | 'lower_is_better';
 }
@@ -199,16 +201,14 @@ export const showsReleases = <Search>(topic: Topic<Search>): boolean =>
   topic.events === undefined || versionKey(topic) !== undefined;
 
 /** The rates of a topic, with the metrics that they are calculated from. */
-export function ratesOf<Search>({
-  metrics,
-}: Topic<Search>): Readonly<Partial<Record<string, { readonly numerator: string; readonly denominator: string }>>> {
+export function ratesOf<Search>({ metrics }: Topic<Search>): Rates {
   const all = Object.entries(metrics);
   const metricOf = (measure: string | undefined) =>
     all.find(([, { type, of }]) => type === undefined && of === measure)?.[0];
   return Object.fromEntries(
-    all.flatMap(([id, { type, numerator, denominator }]) => {
+    all.flatMap(([id, { type, numerator, denominator, complement }]) => {
       const [part, whole] = [metricOf(numerator), metricOf(denominator)];
-      return type === 'ratio' && part && whole ? [[id, { numerator: part, denominator: whole }]] : [];
+      return type === 'ratio' && part && whole ? [[id, { numerator: part, denominator: whole, complement }]] : [];
     }),
   );
 }

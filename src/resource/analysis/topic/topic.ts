@@ -192,6 +192,13 @@ export interface OtherRecord {
   trend: Trend | undefined;
 }
 
+/** The metrics that each rate is calculated from; a complement is what their quotient leaves of one. */
+export type Rates = Readonly<
+  Partial<
+    Record<string, { readonly numerator: string; readonly denominator: string; readonly complement?: true | undefined }>
+  >
+>;
+
 /** The data of the page of a topic. */
 export interface TopicAnswers {
   /** The metric that the charts show. */
@@ -199,7 +206,7 @@ export interface TopicAnswers {
   /** The metric that counts what the topic is about, such as launches for crashes. */
   base: string;
   /** The metrics that each rate is calculated from. */
-  ratios: Readonly<Partial<Record<string, { readonly numerator: string; readonly denominator: string }>>>;
+  ratios: Rates;
   figures: Loaded<Figures>;
   trend: Loaded<Trend>;
   split: Loaded<readonly Split[]>;

@@ -115,6 +115,12 @@ const percentilesOf = ({ metrics }: TopicFacts): string[] => {
 const metricOf = ({ metrics }: TopicFacts, measure = ''): string | undefined =>
   Object.keys(metrics).find((metric) => metrics[metric]?.type === undefined && metrics[metric]?.of === measure);
 
+/** A quotient as its metric has it, and in words. */
+function quotientOf({ complement }: TopicMetric, above: number, below: number): readonly [number, string] {
+  const words = `${above} ÷ ${below}`;
+  return complement ? [(below - above) / below, `1 − ${words}`] : [above / below, words];
+}
+
 const divides = ({ splits }: TopicDimension, measure = ''): boolean => splits?.includes(measure) ?? true;
 /** The metrics that a dimension divides. */
 const dividedBy = ({ metrics }: TopicFacts, along: TopicDimension): string[] =>
@@ -191,12 +197,13 @@ function holdDivided(
 ): void {
   const { facts } = client.topic;
   const { along, words, law } = check;
-  const { numerator, denominator }: TopicMetric = facts.metrics[metric] ?? {};
+  const own: TopicMetric = facts.metrics[metric] ?? {};
+  const { numerator, denominator } = own;
   const { parts: all, exchange } = metricParts;
   if (!divides(along, denominator)) {
     // The base of each part is the total.
     const sum = tell(exchange, sumOf(all), `the sum of ${all.length} ${words}`);
-    if (addsUp(facts, along, numerator)) client.same(law, metric, whole, sum);
+    if (addsUp(facts, along, numerator) && !own.complement) client.same(law, metric, whole, sum);
     return;
   }
   const partsOf = (measure: string | undefined): ((part: Part) => number | undefined) => {
@@ -216,7 +223,7 @@ function holdDivided(
       client.same(
         'ratio',
         `${metric} of ${part.key}`,
-        tell(exchange, count / of, `${count} ÷ ${of}`),
+        tell(exchange, ...quotientOf(own, count, of)),
         tell(exchange, part.value, 'what is told'),
       );
     sum += part.value * of;
@@ -231,7 +238,8 @@ function holdDivided(
 async function ratios(client: TopicClient): Promise<void> {
   const { facts } = client.topic;
   const { exchange, of } = await client.figures(await client.week());
-  for (const [metric, { type, numerator, denominator }] of Object.entries(facts.metrics)) {
+  for (const [metric, own] of Object.entries(facts.metrics)) {
+    const { type, numerator, denominator } = own;
     const value = of(metric);
     if ((type !== 'ratio' && type !== 'average') || value === undefined) continue;
     const counts = {
@@ -252,7 +260,7 @@ async function ratios(client: TopicClient): Promise<void> {
       client.same(
         'ratio',
         metric,
-        tell(exchange, above / below, `${above} ÷ ${below}`),
+        tell(exchange, ...quotientOf(own, above, below)),
         tell(exchange, value, 'what is told'),
       );
   }
