@@ -55,6 +55,12 @@ test('an API in the table leads to its failed requests, and back to all APIs', a
   await expect(page).toHaveURL(/carrier=unicom/u);
   await expect(page.getByRole('heading', { name: 'Requests by API' })).toBeHidden();
   await page.keyboard.press('End');
+  const trend = card(page, 'P90 response time over time');
+  const saved = page.waitForEvent('download');
+  await trend.getByRole('button', { name: 'Save as CSV' }).click();
+  expect((await saved).suggestedFilename()).toMatch(
+    /^P90 response time over time, [\d-]{10} – [\d-]{10}, Carrier China Unicom, API .*\.csv$/u,
+  );
   const failures = card(page, 'Failed API requests');
   await failures.getByRole('row').nth(1).getByRole('link').first().click();
   const sample = page.getByRole('dialog');

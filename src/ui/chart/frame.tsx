@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { createContext, use, useRef, useState, type ReactNode } from 'react';
 import { IconChartLine, IconCsv, IconPhotoDown, IconTable } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';
 import { reasoned } from '../action/reasoned.ts';
@@ -8,6 +8,9 @@ import { savePicture, saveTable } from './save.ts';
 import type { ChartTable } from './series.ts';
 import { TableTwin } from './table-twin.tsx';
 import classes from './chart.module.css';
+
+/** Provides what the charts of a page are about, such as the period and the filters, for the files saved from them. */
+export const ChartScope = createContext<() => readonly string[]>(() => []);
 
 /** The part of a query's state that the frame of a chart shows. */
 export interface ChartQuery {
@@ -101,6 +104,7 @@ function Tools({ isTable, onTable, onPicture, onCsv }: ToolsProps) {
 export function ChartFrame(props: ChartFrameProps) {
   const { title, help, query, table, empty, notes = [], height = usualHeight } = props;
   const { t } = useLingui();
+  const scopeOf = use(ChartScope);
   const picture = useRef<HTMLDivElement>(null);
   const [isTable, setTable] = useState(false);
   const isDrawn = table !== undefined && table.rows.length > 0;
@@ -113,8 +117,8 @@ export function ChartFrame(props: ChartFrameProps) {
           <Tools
             isTable={isTable}
             onTable={setTable}
-            onPicture={() => void (picture.current && savePicture(picture.current, title, notes))}
-            onCsv={() => saveTable(title, table)}
+            onPicture={() => void (picture.current && savePicture(picture.current, title, scopeOf(), notes))}
+            onCsv={() => saveTable(title, scopeOf(), table)}
           />
         )}
       </header>

@@ -2,8 +2,16 @@ import { saveBlob } from '../save-blob.ts';
 import { csvOf } from '../text/csv.ts';
 import type { ChartTable } from './series.ts';
 
-/** Converts a title to a file name. */
-const nameOf = (title: string, end: string): string => `${title.replace(/[\\/:*?"<>|]/gu, '-')}.${end}`;
+/** Maximum length of a file name without its ending. */
+const most = 120;
+
+/** Converts the title and the scope of a chart to a file name. */
+const nameOf = (title: string, scope: readonly string[], end: string): string =>
+  `${[title, ...scope]
+    .join(', ')
+    .replaceAll(': ', ' ')
+    .replace(/[\\/:*?"<>|]/gu, '-')
+    .slice(0, most)}.${end}`;
 
 /** The rows of a chart for a file: the header names the time zone, and unknown values stay empty. */
 export function fileRows({ head: [first = '', ...names], rows, zone }: ChartTable): (string | number)[][] {
@@ -12,19 +20,25 @@ export function fileRows({ head: [first = '', ...names], rows, zone }: ChartTabl
 }
 
 /** Saves the numbers of a chart as a spreadsheet. */
-export const saveTable = (title: string, table: ChartTable): void =>
-  saveBlob(csvOf(fileRows(table)), nameOf(title, 'csv'));
+export const saveTable = (title: string, scope: readonly string[], table: ChartTable): void =>
+  saveBlob(csvOf(fileRows(table)), nameOf(title, scope, 'csv'));
 
 /**
  * Saves a chart as a picture in its colors on screen, once it is fully rendered.
  * @param around element that contains only the chart
  */
-export async function savePicture(around: HTMLElement, title: string, notes: readonly string[]): Promise<void> {
+export async function savePicture(
+  around: HTMLElement,
+  title: string,
+  scope: readonly string[],
+  chartNotes: readonly string[],
+): Promise<void> {
   const { pictureOf } = await import('./picture.ts');
   // Line charts load their code first and render after measuring their container.
   while (around.isConnected && around.querySelector('[data-drawing]:not(:has(svg))'))
     await new Promise((done) => requestAnimationFrame(done));
+  const notes = [...chartNotes, ...scope];
   const { color } = getComputedStyle(around);
   const paper = getComputedStyle(document.body).backgroundColor;
-  saveBlob(await pictureOf(around, { title, notes, ink: color, paper }), nameOf(title, 'png'));
+  saveBlob(await pictureOf(around, { title, notes, ink: color, paper }), nameOf(title, scope, 'png'));
 }

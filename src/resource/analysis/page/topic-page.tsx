@@ -18,6 +18,8 @@ import { listText } from '../../../ui/text/format.ts';
 import { withFirstBelow } from '../table/below-keys.ts';
 import { BeforeAfter } from '../marks/before-after.tsx';
 import { FigureTiles } from '../figures/figures.tsx';
+import { ChartScope } from '../../../ui/chart/frame.tsx';
+import { scopeTexts } from './chart-scope.ts';
 import { metricColumns } from '../table/metric-columns.tsx';
 import { Near } from '../cards/near.tsx';
 import { withOnePeriod, withPeriod } from '../period/period.ts';
@@ -205,6 +207,7 @@ export function TopicPage<Item extends Row, Search extends ListAddress>(props: T
   const { of, list, ...table } = useTable(props, rows, search);
   const refresh = useRefresh(table.query.refetch);
   useEffect(installHints, []);
+  const scope = () => scopeTexts(i18n, props.filters, search, answers.figures.data);
 
   const record = rows === props.rows[0] ? table.query.data?.items[0] : undefined;
   const isSingle = single !== undefined && search[single.key] !== undefined;
@@ -230,9 +233,11 @@ export function TopicPage<Item extends Row, Search extends ListAddress>(props: T
         {facts && <RecordFacts query={table.query}>{record && facts(record)}</RecordFacts>}
         {props.lead && <section className={classes.facts}>{props.lead}</section>}
         <Figures />
-        <TrendCard />
-        <BeforeAfter />
-        <div className={classes.breakdowns}>{props.children}</div>
+        <ChartScope value={scope}>
+          <TrendCard />
+          <BeforeAfter />
+          <div className={classes.breakdowns}>{props.children}</div>
+        </ChartScope>
         {facts === undefined && (
           <div className={classes.rows}>
             <RowsHead
@@ -246,9 +251,11 @@ export function TopicPage<Item extends Row, Search extends ListAddress>(props: T
           </div>
         )}
         {props.below && (
-          <Near className={classes.rows} height={480}>
-            {props.below}
-          </Near>
+          <ChartScope value={scope}>
+            <Near className={classes.rows} height={480}>
+              {props.below}
+            </Near>
+          </ChartScope>
         )}
       </div>
     </TopicContext>

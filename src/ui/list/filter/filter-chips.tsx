@@ -15,7 +15,7 @@ function leave(button: HTMLElement, isLast: boolean): void {
 }
 
 /** The applied value of a filter as text. */
-function valueText(filter: Filter, search: SearchState['search'], i18n: I18n): string | undefined {
+export function filterText(filter: Filter, search: SearchState['search'], i18n: I18n): string | undefined {
   const [first = '', second] = filterKeys(filter).map((key) => search[key]);
   if (filter.kind === 'days')
     return first === second
@@ -52,7 +52,7 @@ export function FilterChips({ filters, search, setSearch }: FilterChipsProps) {
         return (
           <li key={filter.id} className={classes.chip}>
             <span>
-              {label}: <b>{valueText(filter, search, i18n)}</b>
+              {label}: <b>{filterText(filter, search, i18n)}</b>
             </span>
             <button
               type="button"
