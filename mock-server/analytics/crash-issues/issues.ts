@@ -109,17 +109,9 @@ function filterOf({ query, path: { group } }: ListContext): IncidentFilter {
   const { channel, brand, model, modelClass, osVersion, region, webView, network } = query;
   const { pageName, module, pageType, offlinePackage } = query;
   const kind = { crash: crashKind, anr: anrKind, js: jsErrorType }[categoryOf(group)];
-  const device = {
-    platform: platformOf(group) ?? platform,
-    channel,
-    brand,
-    model,
-    modelClass,
-    osVersion,
-    region,
-    webView,
-  };
-  return { ...device, version, network, kind, visibility, pageName, module, pageType, offlinePackage };
+  const device = { channel, brand, model, modelClass, osVersion, region, webView };
+  const page = { pageName, module, pageType, offlinePackage };
+  return { ...device, ...page, platform: platformOf(group) ?? platform, version, network, kind, visibility };
 }
 
 type Rate = Pick<IncidentCounts, 'incidents' | 'launches'>;
