@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { callsOf } from '../api-call.ts';
 import { android, choose, openMenu, rowOf } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
@@ -43,25 +44,33 @@ test('a package that someone else has edited is not published as confirmed befor
   await expect(rowOf(page, pending)).toContainText('Pending');
 });
 
-test('a published package cannot be published, edited or deleted, and each menu item says why', async ({
+test('a published package cannot be published, edited or deleted, and the menus of row and details say why', async ({
   page,
   mock,
 }) => {
+  const areRefused = async (menu: Locator) => {
+    for (const [action, reason] of [
+      [/^Publish/, 'This version is already published'],
+      ['Edit', 'Current version released, no modification allowed'],
+      ['Delete', 'Current version released, no modification allowed'],
+    ] as const) {
+      const item = menu.getByRole('menuitem', { name: action });
+      await expect(item).toHaveAttribute('aria-disabled', 'true');
+      await expect(item).toContainText(reason);
+      await item.click({ force: true });
+    }
+    await page.keyboard.press('Escape');
+  };
   await openAs(page, android);
   await expect(rowOf(page, published).getByRole('button', { name: 'Publish' })).toHaveCount(0);
-  const menu = await openMenu(page, published);
-  for (const [action, reason] of [
-    [/^Publish/, 'This version is already published'],
-    ['Edit', 'Current version released, no modification allowed'],
-    ['Delete', 'Current version released, no modification allowed'],
-  ] as const) {
-    const item = menu.getByRole('menuitem', { name: action });
-    await expect(item).toHaveAttribute('aria-disabled', 'true');
-    await expect(item).toContainText(reason);
-    await item.click({ force: true });
-  }
-  await page.keyboard.press('Escape');
+  await areRefused(await openMenu(page, published));
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await rowOf(page, published).getByRole('link').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^More actions/u })
+    .click();
+  await areRefused(page.getByRole('menu'));
   expect(await mock.requests('publishUpgrade')).toEqual([]);
 });
 
