@@ -104,7 +104,7 @@ test('every handler that collects field errors is registered with its field rule
     .map((path) => path.replaceAll('\\', '/'));
   const source = readFileSync('mock-server/field-rules.ts', 'utf8');
   // Neither has two rules: each reports the errors of one field.
-  const others = ['mock-server/mock/mock/mock.ts', 'mock-server/system/roles/authorization.ts'];
+  const others = ['mock-server/mock/mock/faults.ts', 'mock-server/system/roles/authorization.ts'];
   expect(
     gathering.filter((path) => !others.includes(path) && !source.includes(path.replace('mock-server', '.'))),
   ).toEqual([]);
