@@ -6,12 +6,14 @@ import type { ChartTable } from './series.ts';
 const most = 120;
 
 /** Converts the title and the scope of a chart to a file name. */
-const nameOf = (title: string, scope: readonly string[], end: string): string =>
-  `${[title, ...scope]
+function nameOf(title: string, scope: readonly string[], end: string): string {
+  const name = [title, ...scope]
     .join(', ')
     .replaceAll(': ', ' ')
-    .replace(/[\\/:*?"<>|]/gu, '-')
-    .slice(0, most)}.${end}`;
+    .replace(/[\\/:*?"<>|]/gu, '-');
+  const characters = Array.from(name);
+  return `${characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : name}.${end}`;
+}
 
 /** The rows of a chart for a file: the header names the time zone, and unknown values stay empty. */
 export function fileRows({ head: [first = '', ...names], rows, zone }: ChartTable): (string | number)[][] {

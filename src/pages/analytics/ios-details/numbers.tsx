@@ -7,6 +7,8 @@ import { withOnePeriod, withPeriod } from '../../../resource/analysis/period/per
 import { TopicContext } from '../../../resource/analysis/topic/topic.ts';
 import { useTopicReads } from '../../../resource/analysis/topic/topic-reads.ts';
 import { TrendCard } from '../../../resource/analysis/trend/trend-card.tsx';
+import { scopeTexts } from '../../../resource/analysis/page/chart-scope.ts';
+import { ChartScope } from '../../../ui/chart/frame.tsx';
 import { FilterBar } from '../../../ui/list/filter/filter-bar.tsx';
 import type { ListAddress, SearchPatch } from '../../../ui/list/search.ts';
 import { isOfRecord } from './address.ts';
@@ -15,6 +17,8 @@ import { Where } from './where.tsx';
 interface NumbersProps<Search extends ListAddress, Dimension extends string> {
   search: Search;
   setSearch: (patch: SearchPatch, options?: { replace?: boolean }) => void;
+  /** Title of the issue. */
+  title: string;
   /** The topic, filtered by the issue. */
   topic: Topic<Search, Dimension>;
   labels: TopicLabels<NoInfer<Dimension>>;
@@ -26,13 +30,14 @@ interface NumbersProps<Search extends ListAddress, Dimension extends string> {
 
 /** How often an issue happens, since when, and where it is overrepresented. */
 export function Numbers<Search extends ListAddress, Dimension extends string>(props: NumbersProps<Search, Dimension>) {
-  const { search, topic, labels, where } = props;
+  const { search, title, topic, labels, where } = props;
   const { i18n } = useLingui();
   const text = topicText(topic, labels, i18n.locale);
   const setSearch = (patch: SearchPatch, options?: { replace?: boolean }) =>
     props.setSearch(withOnePeriod(search, patch), options);
   const answers = useTopicReads(topic, { dims: [], together: labels.together ?? [] }, search);
   const filters = withPeriod(search, topicFilters(text).filter(isOfRecord), text.periods);
+  const scope = () => scopeTexts(i18n, { subject: [title], filters, search });
   return (
     <TopicContext value={{ text, search, setSearch, ...answers }}>
       <div className="stack gap-12">
@@ -46,10 +51,14 @@ export function Numbers<Search extends ListAddress, Dimension extends string>(pr
         against={answers.against}
         onChoose={(next) => setSearch({ metric: next === text.metrics[0].metric ? undefined : next })}
       />
-      <TrendCard />
-      <BeforeAfter />
-      <Where dims={where} />
-      {props.children}
+      <ChartScope value={scope}>
+        <TrendCard />
+        <ChartScope value={() => [title]}>
+          <BeforeAfter />
+        </ChartScope>
+        <Where dims={where} />
+        {props.children}
+      </ChartScope>
     </TopicContext>
   );
 }

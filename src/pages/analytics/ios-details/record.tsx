@@ -27,10 +27,10 @@ export function IssueRecord({ group, issue, search, setSearch }: IssueRecordProp
   const own = <Filter extends object>(filter: (search: RecordSearch) => Filter) => ({
     filter: (one: RecordSearch) => ({ ...filter(filtersOf(issue, one)), issueId: issue.id }),
   });
-  const at = { search, setSearch };
+  const at = { search, setSearch, title: issue.title };
   const samples = (
     <section aria-label={t`Samples`}>
-      <Samples group={group} issue={issue} {...at} />
+      <Samples group={group} issue={issue} search={search} setSearch={setSearch} />
     </section>
   );
   return (

@@ -2,10 +2,12 @@ import { msg } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { Near } from '../../../resource/analysis/cards/near.tsx';
+import { scopeTexts } from '../../../resource/analysis/page/chart-scope.ts';
 import { withOnePeriod, withPeriod } from '../../../resource/analysis/period/period.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { KitFrame } from '../../../shell/frame/kit-frame.tsx';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
+import { ChartScope } from '../../../ui/chart/frame.tsx';
 import { FilterTools } from '../../../ui/list/filter/filter-header.tsx';
 import type { Filter } from '../../../ui/list/types.ts';
 import { options } from '../../../ui/text/options.ts';
@@ -26,10 +28,11 @@ const filters: readonly Filter[] = [
 const asks = ['analysis', 'dashboard', 'crash-issue'].map((part) => ['yusp-app-common', 'api', part]);
 
 function Analytics() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const client = useQueryClient();
   const { search, setSearch } = useAddress(address);
   const rights = useRights();
+  const scope = () => scopeTexts(i18n, { subject: [], filters: withPeriod(search, filters), search });
   return (
     <section className={`card ${styles.overview}`} aria-label={t`Trends and rankings`}>
       <h2>{t`Trends and rankings`}</h2>
@@ -46,7 +49,9 @@ function Analytics() {
       <div className={styles.charts}>
         {rights.usage && (
           <Near className="wide" height={1400}>
-            <Usage />
+            <ChartScope value={scope}>
+              <Usage />
+            </ChartScope>
           </Near>
         )}
         <Near className="wide" height={440}>
@@ -54,7 +59,9 @@ function Analytics() {
         </Near>
         {rights.stability && (
           <Near className="wide" height={440}>
-            <Stability />
+            <ChartScope value={scope}>
+              <Stability />
+            </ChartScope>
           </Near>
         )}
         {rights.pages && (

@@ -1,12 +1,15 @@
 import { useEffect, type ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { screenText } from '../../../shell/menus/title-text.ts';
 import { useAddress, type Located } from '../../../shell/tabs/use-view.ts';
 import { installHints } from '../../../ui/float/install-hints.ts';
+import { ChartScope } from '../../../ui/chart/frame.tsx';
 import { FilterHeader } from '../../../ui/list/filter/filter-header.tsx';
 import type { ListAddress } from '../../../ui/list/search.ts';
 import type { Filter } from '../../../ui/list/types.ts';
 import { withOnePeriod, withPeriod } from '../period/period.ts';
+import { scopeTexts } from './chart-scope.ts';
 import classes from '../analysis.module.css';
 
 interface PeriodPageProps<Search extends ListAddress> {
@@ -29,14 +32,17 @@ export function PeriodPage<Search extends ListAddress>({
   children,
 }: PeriodPageProps<Search>) {
   const client = useQueryClient();
+  const { i18n } = useLingui();
   const { search, setSearch } = useAddress(of);
+  const all = withPeriod(search, filters);
+  const title = screenText(of.menu);
   useEffect(installHints, []);
   return (
     <div className={`card ${classes.page}`}>
       <FilterHeader
-        title={screenText(of.menu)}
+        title={title}
         note={tabs}
-        filters={withPeriod(search, filters)}
+        filters={all}
         search={search}
         setSearch={(patch, options) =>
           setSearch({ ...withOnePeriod(search, patch), page: undefined, belowPage: undefined }, options)
@@ -46,7 +52,9 @@ export function PeriodPage<Search extends ListAddress>({
           for (const queryKey of asks) void client.refetchQueries({ queryKey, type: 'active' });
         }}
       />
-      <div className={classes.parts}>{children}</div>
+      <ChartScope value={() => scopeTexts(i18n, { subject: [title], filters: all, search })}>
+        <div className={classes.parts}>{children}</div>
+      </ChartScope>
     </div>
   );
 }

@@ -19,7 +19,7 @@ import { withFirstBelow } from '../table/below-keys.ts';
 import { BeforeAfter } from '../marks/before-after.tsx';
 import { FigureTiles } from '../figures/figures.tsx';
 import { ChartScope } from '../../../ui/chart/frame.tsx';
-import { scopeTexts } from './chart-scope.ts';
+import { topicScope } from './chart-scope.ts';
 import { metricColumns } from '../table/metric-columns.tsx';
 import { Near } from '../cards/near.tsx';
 import { withOnePeriod, withPeriod } from '../period/period.ts';
@@ -207,12 +207,19 @@ export function TopicPage<Item extends Row, Search extends ListAddress>(props: T
   const { of, list, ...table } = useTable(props, rows, search);
   const refresh = useRefresh(table.query.refetch);
   useEffect(installHints, []);
-  const scope = () => scopeTexts(i18n, props.filters, search, answers.figures.data);
 
   const record = rows === props.rows[0] ? table.query.data?.items[0] : undefined;
   const isSingle = single !== undefined && search[single.key] !== undefined;
   const facts = isSingle ? single.facts : undefined;
   const shared = { ...table, search, setSearch, filters: withPeriod(search, props.filters, text.periods) };
+  const isNamed = isSingle && record !== undefined && !props.filters.some(({ id }) => id === single.key);
+  const scopeIn = topicScope(i18n, {
+    subject: [screenText(of.menu), isNamed ? name(record) : undefined],
+    filters: props.filters.filter((filter) => !props.rows.some(({ rowFilters = [] }) => rowFilters.includes(filter))),
+    periods: text.periods,
+    search,
+    answers,
+  });
   const singleNote = isSingle && (
     <SingleNote
       {...single}
@@ -233,9 +240,11 @@ export function TopicPage<Item extends Row, Search extends ListAddress>(props: T
         {facts && <RecordFacts query={table.query}>{record && facts(record)}</RecordFacts>}
         {props.lead && <section className={classes.facts}>{props.lead}</section>}
         <Figures />
-        <ChartScope value={scope}>
+        <ChartScope value={scopeIn.period}>
           <TrendCard />
-          <BeforeAfter />
+          <ChartScope value={scopeIn.aroundMark}>
+            <BeforeAfter />
+          </ChartScope>
           <div className={classes.breakdowns}>{props.children}</div>
         </ChartScope>
         {facts === undefined && (
@@ -251,7 +260,7 @@ export function TopicPage<Item extends Row, Search extends ListAddress>(props: T
           </div>
         )}
         {props.below && (
-          <ChartScope value={scope}>
+          <ChartScope value={scopeIn.period}>
             <Near className={classes.rows} height={480}>
               {props.below}
             </Near>
