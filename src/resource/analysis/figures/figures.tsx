@@ -169,11 +169,13 @@ function FigureTile(props: FigureTileProps) {
     const [numerator, denominator] = [textIn(of?.numerator), textIn(of?.denominator)];
     if (numerator === undefined || denominator === undefined) return [];
     const [part, whole] = [i18n._(numerator.label), i18n._(denominator.label)];
-    const from = of?.complement ? '1 − ' : '';
-    if (figure?.denominator === undefined) return [from + t`${part} ÷ ${whole}`];
+    if (figure?.denominator === undefined) return [of?.complement ? t`1 − ${part} ÷ ${whole}` : t`${part} ÷ ${whole}`];
     const some = valueText(numerator.unit, figure.numerator ?? 0, write);
     const all = valueText(denominator.unit, figure.denominator, write);
-    return [from + t`${part} ÷ ${whole}: ${some} of ${all}`, ...before];
+    return [
+      of?.complement ? t`1 − ${part} ÷ ${whole}: 1 − ${some} of ${all}` : t`${part} ÷ ${whole}: ${some} of ${all}`,
+      ...before,
+    ];
   };
   const name = props.name ?? i18n._(text.label);
   const n = figure?.n ?? figure?.denominator;
