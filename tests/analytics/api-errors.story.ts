@@ -13,6 +13,13 @@ test('a slow API leads to its slowest carrier, a slow request and its transactio
     'href',
     '/pages/platform/gateway?versions=all',
   );
+  await events
+    .getByRole('listitem')
+    .filter({ hasText: 'Configuration version 2' })
+    .getByRole('button', { name: 'Before and after' })
+    .click();
+  await expect(page.getByRole('region', { name: 'Before and after: Configuration version 2 Synced' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close comparison' }).click();
   const slowest = card(page, 'Slowest APIs: P90 response time of 700 ms or more');
   await slowest.scrollIntoViewIfNeeded();
   await expect(slowest.getByRole('listitem').first()).toContainText('/account/v1/statement');
@@ -51,15 +58,18 @@ test('a slow API leads to its slowest carrier, a slow request and its transactio
 
 test('an API in the table leads to its failed requests, and back to all APIs', async ({ page }) => {
   await openAs(page, '/pages/analytics/api?range=15d&carrier=unicom', 'analyst01');
+  // The charts above the table load when it comes near, and move it.
+  await page.getByRole('heading', { name: 'Requests by API' }).scrollIntoViewIfNeeded();
+  await expect(card(page, 'Error rate by download channel').getByRole('listitem').first()).toBeVisible();
   await rows(page).first().getByRole('link').click();
-  await expect(page).toHaveURL(/carrier=unicom/u);
   await expect(page.getByRole('heading', { name: 'Requests by API' })).toBeHidden();
+  await expect(page).toHaveURL(/carrier=unicom/u);
   await page.keyboard.press('End');
   const trend = card(page, 'P90 response time over time');
   const saved = page.waitForEvent('download');
   await trend.getByRole('button', { name: 'Save as CSV' }).click();
   expect((await saved).suggestedFilename()).toMatch(
-    /^P90 response time over time, [\d-]{10} – [\d-]{10}, Carrier China Unicom, API .*\.csv$/u,
+    /^P90 response time over time, API errors, [\d-]{10} – [\d-]{10}, Carrier China Unicom, API .*\.csv$/u,
   );
   const failures = card(page, 'Failed API requests');
   await failures.getByRole('row').nth(1).getByRole('link').first().click();

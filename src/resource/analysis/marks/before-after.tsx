@@ -6,6 +6,7 @@ import { useKit } from '../../../ui/kit.tsx';
 import { formatInstant } from '../../../ui/text/format.ts';
 import { notedText, pointDigits } from '../../../ui/chart/series.ts';
 import { useReleaseMarks } from './release-marks.ts';
+import { useTopicMarks } from './topic-marks.ts';
 import { noteIn, sampleNote } from '../topic/sample.ts';
 import { type Figure, type MetricText, useTopic, valueText } from '../topic/topic.ts';
 
@@ -47,16 +48,18 @@ function useMetricRow() {
 /** Compares all figures in equally long periods before and after a point in time, such as a release. */
 export function BeforeAfter() {
   const { t } = useLingui();
-  const { text, around, sides, releases, search, setSearch, versionKey = '' } = useTopic();
+  const { text, around, sides, releases, events = [], search, setSearch, versionKey = '' } = useTopic();
   const { timeZone } = useKit();
-  const marks = useReleaseMarks();
+  const marksOf = useReleaseMarks();
+  const eventMarks = useTopicMarks();
   const rowOf = useMetricRow();
   if (around === undefined) return null;
   const { data } = sides;
   const rows = text.metrics.flatMap((metric) =>
     metric.isBeside ? [] : [rowOf(metric, data?.figures[metric.metric] ?? {})],
   );
-  const mark = marks(releases).find(({ at }) => at === around);
+  const marks = [...(text.events ? eventMarks(text.events, events) : []), ...marksOf(releases)];
+  const mark = marks.find(({ at }) => at === around);
   const time = formatInstant(around, timeZone);
   const event = mark ? `${mark.name ?? ''} ${mark.text}` : '';
   const title = mark ? t`Before and after: ${event}` : t`Before and after ${time}`;
