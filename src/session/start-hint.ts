@@ -6,8 +6,8 @@ import { keep } from '../base/keep.ts';
 export const hintKey = `mpc${__BASE_PATH__}.start`;
 
 /**
- * The application and permissions of this window before a reload. With them the first page is requested in parallel
- * with the session; the server has the final say.
+ * The application of this window before a reload, and the menus that the user could query. With them the first page is
+ * requested in parallel with the session; the server has the final say.
  */
 export function startHint(): { application: string; grants: readonly string[] } | null {
   const [application, ...grants] = sessionStorage.getItem(hintKey)?.split(' ') ?? [];
@@ -15,8 +15,11 @@ export function startHint(): { application: string; grants: readonly string[] } 
 }
 
 function note(): void {
-  const grants = session.get()?.grants;
-  if (grants) keep(sessionStorage, hintKey, [currentApplication().id, ...grants].join(' '));
+  const current = session.get();
+  if (!current) return;
+  const { grants, controls } = current;
+  const queried = [...grants].filter((menu) => controls.has(`${menu}#doQuery`));
+  keep(sessionStorage, hintKey, [currentApplication().id, ...queried].join(' '));
 }
 
 /** Starts to store them whenever the session changes them. */

@@ -161,6 +161,8 @@ test('menus without their queries add no card to the dashboard, and no forbidden
     await page.mouse.wheel(0, 800);
     await expect(overview.getByRole('region')).toHaveText([/^Active devices by hour/u], { timeout: 200 });
   }).toPass();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Today' }).getByRole('link')).toHaveCount(2);
   expect((await mock.requests()).filter(({ status }) => status >= 400)).toEqual([]);
 });
 

@@ -21,15 +21,15 @@ export const releaseScreen = 'publish/release-timeline';
 
 /**
  * Prefetches the data above the fold, as far as the user may see it; after a reload, according to the previous
- * permissions. Items that need attention come first.
+ * session. Items that need attention come first.
  */
 export function prefetch(): void {
   const hint = startHint()?.grants;
-  const mayQuery = (screen: string) => (session.get() ? can(`${screen}#doQuery`) : hint?.includes(screen) === true);
+  const canQuery = (screen: string) => (session.get() ? can(`${screen}#doQuery`) : hint?.includes(screen) === true);
   const ask = <Data, Failure>(options: UseQueryOptions<Data, Failure>) =>
     void queryClient.prefetchQuery({ ...options, ...anew, gcTime: unseenMs });
   ask(getListAttentionQueryOptions());
-  if (mayQuery(releaseScreen)) ask(getListReleaseTimelineQueryOptions(releasesOf));
+  if (canQuery(releaseScreen)) ask(getListReleaseTimelineQueryOptions(releasesOf));
   ask(getGetDashboardRecentQueryOptions());
-  if (figureScreens.some(mayQuery)) ask(getGetDashboardRealtimeQueryOptions({}));
+  if (figureScreens.some(canQuery)) ask(getGetDashboardRealtimeQueryOptions({}));
 }

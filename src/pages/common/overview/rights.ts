@@ -2,17 +2,17 @@ import { useCan } from '../../../session/permission.ts';
 
 const issueScreens = ['crash-android', 'crash-ios', 'crash-harmony', 'crash-anr', 'js'] as const;
 
-/** The topics whose screens the user may query: a role can have a menu without its queries. */
+/** The topics whose screens the user can query: a role can have a menu without its queries. */
 export function useRights() {
   const can = useCan();
-  const mayQuery = (screen: string) => can(`analytics/${screen}#doQuery`);
+  const canQuery = (screen: string) => can(`analytics/${screen}#doQuery`);
   return {
-    usage: mayQuery('attendance') || mayQuery('download'),
+    usage: canQuery('attendance') || canQuery('download'),
     /** The usage screen to link to. */
-    usageMenu: mayQuery('attendance') ? 'analytics/attendance' : 'analytics/download',
-    stability: mayQuery('crash-summary'),
-    apis: mayQuery('api'),
-    pages: mayQuery('page'),
-    issues: issueScreens.some(mayQuery),
+    usageMenu: canQuery('attendance') ? 'analytics/attendance' : 'analytics/download',
+    stability: canQuery('crash-summary'),
+    apis: canQuery('api'),
+    pages: canQuery('page'),
+    issues: issueScreens.some(canQuery),
   };
 }
