@@ -394,7 +394,7 @@ test('name and version of a package file can be used in the form, and are compar
   await expect(dialog(page)).toContainText('Package name and version could not be read from this file.');
   await expect(dialog(page)).not.toContainText('The file contains');
   await input(page).setInputFiles(await onDisk(info, 'renamed.apk', archive(5000)));
-  await expect(dialog(page)).toContainText('Devices can’t install this file: it contains no manifest of a package.');
+  await expect(dialog(page)).toContainText("Devices can't install this file. It has no package manifest.");
   await finished(page);
   await expect(field(page, /^Version/)).toHaveValue('9.6.1');
 });

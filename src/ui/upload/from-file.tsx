@@ -21,8 +21,8 @@ interface FromFileProps {
 export function FromFile({ value, file, fact, onTake }: FromFileProps) {
   const { t } = useLingui();
   const upload = useUpload(file?.key);
-  const isOut = upload?.phase === 'failed' || upload?.phase === 'cancelled';
-  const fileValue = isOut || typeof upload?.facts !== 'object' ? undefined : upload.facts?.[fact];
+  const isAborted = upload?.phase === 'failed' || upload?.phase === 'cancelled';
+  const fileValue = isAborted || typeof upload?.facts !== 'object' ? undefined : upload.facts?.[fact];
   const typed = plainText(value);
   if (!fileValue || fileValue === typed) return null;
   const take = (

@@ -133,7 +133,7 @@ function PackageLine({ reading, name: fileName }: { reading: PackageReading; nam
     return (
       <span className={`row ${classes.offer}`} role="status">
         <IconAlertTriangle size={16} aria-hidden className={classes.warning} />
-        <span>{t`Devices can’t install this file: it contains no manifest of a package.`}</span>
+        <span>{t`Devices can't install this file. It has no package manifest.`}</span>
       </span>
     );
   if (!reading)
