@@ -3,6 +3,7 @@ import type { Schemas } from '../../openapi/generated/types.ts';
 import { violations } from '../axe.ts';
 import { choose, dialog, field } from '../screen.ts';
 import { expect, openAs, password, test } from '../story.ts';
+import { overflow } from '../walk/in-page.ts';
 
 const list = '/pages/platform/api-manager';
 const send = (page: Page) => dialog(page).getByRole('button', { name: /^Send/u });
@@ -193,9 +194,7 @@ test('a reload keeps the dialog open, and its steps are accessible in light and 
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await violations(page, '[role=dialog]')).toEqual([]);
   await page.setViewportSize({ width: 390, height: 800 });
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
-    .toBeLessThanOrEqual(0);
+  await expect.poll(() => page.evaluate(overflow)).toEqual([]);
 });
 
 test('on a phone, the result of a call is scrolled into view', async ({ page }) => {
