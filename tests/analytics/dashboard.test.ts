@@ -36,7 +36,9 @@ test.for(['admin', 'analyst01', 'operator01', 'release01', 'auditor01'])(
     const figures = await figuresOf(await signedIn(userName));
     expect(figures.length).toBeGreaterThan(0);
     for (const { metric, screen } of figures) {
-      const { metrics } = topics[topicsAt[String(screen)] ?? 'push'];
+      const topic = topicsAt[String(screen)];
+      if (topic === undefined) throw new Error(`No topic for ${String(screen)}`);
+      const { metrics } = topics[topic];
       expect(Object.keys(metrics)).toContain(metricAt(String(screen), v.parse(DashboardMetric, metric)));
     }
   },

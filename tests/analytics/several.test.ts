@@ -40,6 +40,32 @@ test('the export of a table filtered by several versions has all of its rows', a
   expect(done).toMatchObject({ status: 'succeeded', rows: total });
 });
 
+test('crash issues and their samples are those of the channel', async () => {
+  const client = await signedIn('analyst01');
+  const group = 'crash-android';
+  const issuesOf = (filter: { channel?: string }) =>
+    client.items('listCrashIssues', { path: { group }, query: { range: '7d', size: '100', ...filter } });
+  const [all, ...parts] = await Promise.all([
+    issuesOf({}),
+    ...AppChannel.options.map((channel) => issuesOf({ channel })),
+  ]);
+  const countIn = (issues: typeof all, id: unknown) =>
+    Number(issues.find((issue) => issue['id'] === id)?.['count'] ?? 0);
+  expect(all.length).toBeGreaterThan(0);
+  for (const { id, count } of all)
+    expect(
+      parts.reduce((sum, part) => sum + countIn(part, id), 0),
+      String(id),
+    ).toBe(count);
+  const [issue] = all;
+  const path = { group, id: String(issue?.['id']) };
+  const samplesOf = async (filter: { channel?: string }) =>
+    Number((await client.ok('listCrashSamples', { path, query: { range: '7d', ...filter } }))['total']);
+  const samples = await Promise.all(AppChannel.options.map((channel) => samplesOf({ channel })));
+  expect(samples.filter((part) => part > 0).length).toBeGreaterThan(1);
+  expect(samples.reduce((sum, part) => sum + part, 0)).toBe(await samplesOf({}));
+});
+
 test.for(['listSlowLaunches', 'listSlowLoads', 'listFailedCalls', 'listSlowCalls', 'listBlankViews'] as const)(
   'the rows of %s by channel add up to all rows',
   async (operation) => {
