@@ -229,7 +229,7 @@ const eventsRead = ({ name, about, home }: NamedTopic): Read => ({
   at: [...home, 'events'],
   operationId: `list${name}Events`,
   summary: `What happened to ${about}`,
-  description: 'Of what the filters keep, the oldest first.',
+  description: 'Oldest first. They respect the filters unless the topic says otherwise.',
   parameters: [],
   'x-export': false,
   answer: `${name}Events`,

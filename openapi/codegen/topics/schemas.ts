@@ -87,7 +87,7 @@ const eventsOf = (events: readonly string[]): Schema => ({
     properties: {
       at: { type: 'string', format: 'date-time' },
       event: { type: 'string', enum: events },
-      id: { type: 'string', description: 'Of the record that it happened to.' },
+      id: { type: 'string', description: 'Id or number of the record that it happened to.' },
       title: { type: 'string', description: 'What the record is called.' },
     },
   },

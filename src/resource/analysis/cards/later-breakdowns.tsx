@@ -6,7 +6,7 @@ import { WeekMap } from './week-map.tsx';
 import classes from '../analysis.module.css';
 
 export interface LaterProps {
-  /** The dimensions listed in `later` by the screen. */
+  /** The dimensions of `later` that have a chart on this screen. */
   dims: readonly string[];
   /** The dimension of the hours of the week, shown as a heat map. */
   week?: string;

@@ -64,7 +64,7 @@ export interface Topic<Search, Dimension extends string = string> {
 export interface TopicLabels<Dimension extends string> {
   /** Dimensions of the charts with the labels of their values; values without a label are shown unchanged. */
   dims: Readonly<Partial<Record<Dimension, ValueNames | null>>>;
-  /** Dimensions whose charts load on their own when they come near the viewport. */
+  /** Dimensions without a chart of the first data: they have one that loads near the viewport, or only filter. */
   later?: readonly Dimension[];
   /** Titles of charts that differ from the pattern `Sent by channel`. */
   titles?: Readonly<Partial<Record<Dimension, MessageDescriptor>>>;
