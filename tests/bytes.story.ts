@@ -52,7 +52,7 @@ const signedIn = [
   // The texts of a domain are one file, of which a page uses a part: fewer requests are faster here than fewer
   // bytes.
   { title: 'shell with a list', address: '/pages/publish/android-upgrade', js: 190 },
-  { title: 'shell with a chart page', address: '/pages/analytics/app-start', js: 342.6 },
+  { title: 'shell with a chart page', address: '/pages/analytics/app-start', js: 343.1 },
 ];
 
 for (const { title, address, js } of signedIn) {
