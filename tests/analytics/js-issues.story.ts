@@ -43,7 +43,9 @@ test('a developer goes through JS errors in a pane beside the list by keyboard',
   await expect(page.getByRole('heading', { level: 1, name: next })).toBeVisible();
 });
 
-test('an issue opens as a page with the filters of its list if there is no room beside it', async ({ page }) => {
+test('an issue opens as a page with the filters of its list if there is no room beside it', async ({ page, mock }) => {
+  // The list and the page count the same moment.
+  await mock.clock({ frozen: true });
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, `${list}&platform=ios&view=1`, 'dev02');
   await expect(page.getByRole('complementary').filter({ hasText: 'Owner' })).toHaveCount(0);
