@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AppConfigSwitches, ApiGroupFields, Transaction } from '../../../../openapi/generated/schemas.ts';
 import type { Schemas } from '../../../../openapi/generated/types.ts';
+import { POLICIES } from '../policies.ts';
 
 type ConfigRecord = Schemas['ConfigRecord'];
 
@@ -15,15 +16,7 @@ const Served = v.pick(v.object(Transaction.entries), [
   'contentType',
   'timeoutMs',
   'limitResponse',
-  'tokenBucket',
-  'threshold',
-  'circuitBreaker',
-  'antiReplay',
-  'signature',
-  'encryption',
-  'deviceList',
-  'mock',
-  'cache',
+  ...POLICIES,
 ]);
 const Group = v.object(ApiGroupFields.entries);
 const Switches = v.object(AppConfigSwitches.entries);
