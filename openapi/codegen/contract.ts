@@ -324,8 +324,9 @@ export type Metric = {
 type MetricFormula =
   | { readonly type?: undefined; readonly of: string }
   | { readonly type: 'percentile'; readonly of: string; readonly percentile: number }
+  | { readonly type: 'average'; readonly numerator: string; readonly denominator: string }
   | {
-      readonly type: 'ratio' | 'average';
+      readonly type: 'ratio';
       readonly numerator: string;
       readonly denominator: string;
       /** Whether a ratio is what the quotient leaves of one. */
