@@ -155,16 +155,15 @@ describe('the start hint of a window', () => {
     expect([startHint(), requestedApplication()]).toEqual([null, '']);
   });
 
-  test('is stored with a session and remains after the session ends', () => {
+  test('stores the menus that the user can query, and remains after the session ends', () => {
     watchHint();
     startFor(bank);
-    session.set(sessionWith(['publish/gray', 'publish/ftp-manager']));
-    expect([sessionStorage.getItem(hintKey), startHint()]).toEqual([
-      'bank publish/gray publish/ftp-manager',
-      { application: 'bank', grants: ['publish/gray', 'publish/ftp-manager'] },
-    ]);
+    const controls = ['publish/gray#doQuery', 'publish/ftp-manager#doQuery', 'publish/ios-upgrade#doCreate'];
+    session.set(sessionWith(['publish/gray', 'publish/ftp-manager', 'publish/ios-upgrade'], controls));
+    const hint = { application: 'bank', grants: ['publish/gray', 'publish/ftp-manager'] };
+    expect([sessionStorage.getItem(hintKey), startHint()]).toEqual(['bank publish/gray publish/ftp-manager', hint]);
     session.set(null);
-    expect(startHint()).toEqual({ application: 'bank', grants: ['publish/gray', 'publish/ftp-manager'] });
+    expect(startHint()).toEqual(hint);
   });
 
   test('provides the application of the first calls until the session has one', () => {
