@@ -25,6 +25,14 @@ test.each([
     true,
   ],
   [
+    'a rate near 100%',
+    'rate',
+    { value: 0.99676, previous: 0.9968, denominator: 1e8, previousN: 1e8 },
+    false,
+    '0.004',
+    true,
+  ],
+  [
     'a difference that rounds to zero',
     'rate',
     { value: 0.4, previous: 0.40001, denominator: 1e12, previousN: 1e12 },

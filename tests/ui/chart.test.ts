@@ -257,6 +257,8 @@ test('table and file name the unit of scaled values', () => {
 test('the difference of two rates has as many digits as they have', () => {
   expect(pointDigits(0.00332, 0.00336)).toBe(3);
   expect(pointDigits(0.0099, 0.0101)).toBe(2);
+  expect(pointDigits(0.99668, 0.99664)).toBe(3);
+  expect(pointDigits(0.9901, 0.9899)).toBe(2);
 });
 
 test('ranked bars have values and shares, the greatest first', () => {

@@ -17,6 +17,7 @@ import {
   formatBytes,
   formatInstant,
   percentText,
+  rateText,
   sentenceGap,
   truncateMiddle,
 } from '../../src/ui/text/format.ts';
@@ -149,6 +150,8 @@ test('formats byte lengths, percentages, sizes, instants, long IDs and plain tex
     '31.5%',
     '100%',
   ]);
+  const rates = [0, 0.00324, 0.01, 0.3155, 0.99, 0.99676, 1].map(rateText);
+  expect(rates).toEqual(['0%', '0.324%', '1%', '31.55%', '99%', '99.676%', '100%']);
   expect([0, 1023, 1024 * 1024 * 1.55, 104_857_600, 3.2 * 1024 ** 4].map(formatBytes)).toEqual([
     '0 B',
     '1023 B',

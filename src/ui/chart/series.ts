@@ -1,4 +1,4 @@
-import { type Unit, formatInstant, rateText, unitText } from '../text/format.ts';
+import { type Unit, formatInstant, rateDigits, rateText, unitText } from '../text/format.ts';
 
 /** A color of the palette, consistent across charts; `rest` is for everything without a line of its own. */
 export type Slot = 1 | 2 | 3 | 4 | 5 | 6 | 'rest';
@@ -145,7 +145,7 @@ export function valuesAt(
 }
 
 /** Decimals of the difference between two rates in percentage points: as many as the rates themselves have. */
-export const pointDigits = (...shares: number[]): number => (Math.max(...shares.map(Math.abs)) < 0.01 ? 3 : 2);
+export const pointDigits = (...shares: number[]): number => Math.min(...shares.map(rateDigits));
 
 /**
  * The differences between the first series and the earlier ones at a point: for shares absolute, for counts relative.

@@ -106,9 +106,11 @@ export const listText = (locale: string, items: readonly string[], type: Intl.Li
  */
 export const percentText = (percent: number): string => `${Number(percent.toFixed(2))}%`;
 
-/** Formats a rate, where 1 is 100%, in percent; small rates, such as crash rates, get another decimal. */
-export const rateText = (share: number): string =>
-  Math.abs(share) < 0.01 ? `${Number((share * 100).toFixed(3))}%` : percentText(share * 100);
+/** The decimals of a rate in percent: a rate near 0 or 100% gets another one, so that it is as exact as its complement. */
+export const rateDigits = (share: number): number => (Math.min(Math.abs(share), Math.abs(1 - share)) < 0.01 ? 3 : 2);
+
+/** Formats a rate, where 1 is 100%, in percent: `31.55%`, `0.324%`, `99.676%`. */
+export const rateText = (share: number): string => `${Number((share * 100).toFixed(rateDigits(share)))}%`;
 
 /** Units of quantities. */
 export type Measure = 'millisecond' | 'second' | 'byte';
