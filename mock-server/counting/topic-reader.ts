@@ -80,7 +80,8 @@ export class TopicReader {
   }
 
   /**
-   * Returns the parts of a dimension with any counts, in the order of its values or the greatest first.
+   * Returns the parts of a dimension with any counts, in the order of its values or the greatest first; of a complement
+   * the lowest, as that is the one of which most was counted.
    * @param whole the measures of everything together, for those that the dimension does not divide
    */
   ranked(counts: ReadonlyMap<string, AnyMeasures>, dimension: string, metric: string, whole: AnyMeasures): string[] {
@@ -88,11 +89,11 @@ export class TopicReader {
     const { order, values, bins } = facts;
     if (bins) return bins.map(String);
     if (order) return (values ?? [...counts.keys()].toSorted()).filter((value) => counts.has(value));
+    const metricFacts = this.metric(metric);
+    const rankOf = ({ value }: ReturnType<typeof valueOf>) =>
+      value === undefined ? -1 : metricFacts.complement ? 1 - value : value;
     return [...counts]
-      .map(([key, measures]) => ({
-        key,
-        value: valueOf(this.metric(metric), inPart(measures, whole, facts)).value ?? -1,
-      }))
+      .map(([key, measures]) => ({ key, value: rankOf(valueOf(metricFacts, inPart(measures, whole, facts))) }))
       .toSorted((one, other) => other.value - one.value || (one.key < other.key ? -1 : 1))
       .map(({ key }) => key);
   }

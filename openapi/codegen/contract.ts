@@ -329,7 +329,7 @@ type MetricFormula =
       readonly type: 'ratio';
       readonly numerator: string;
       readonly denominator: string;
-      /** Whether a ratio is what the quotient leaves of one. */
+      /** Whether a ratio is what the quotient leaves of one; its parts are in the order of the quotient. */
       readonly complement?: true;
     };
 

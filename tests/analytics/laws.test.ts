@@ -334,17 +334,18 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
     },
   );
 
-  test('the greatest parts of a dimension without an order are listed first', async () => {
+  test('the greatest parts of a dimension without an order are listed first, of a complement the lowest', async () => {
     const ask = topicReader(await signedIn(), key);
     const query: Query = { start: dayOf(settled + 6), end: dayOf(settled + 3) };
     const unordered = dimensions.filter((one) => facts.dimensions[one]?.order === undefined);
     const valuesIn = (parts: readonly Numbers[]) =>
       parts.flatMap((part) => (part['key'] === 'other' ? [] : [numberIn(part)]));
     for (const metric of names) {
+      const sign = facts.metrics[metric]?.complement ? -1 : 1;
       const few = await ask.splits(unordered, metric, query, '2');
       for (const [place, { dimension, parts }] of (await ask.splits(unordered, metric, query)).entries()) {
         const values = valuesIn(parts);
-        expect(values, `${metric} by ${dimension}`).toEqual(values.toSorted((a, b) => b - a));
+        expect(values, `${metric} by ${dimension}`).toEqual(values.toSorted((a, b) => sign * (b - a)));
         expect(valuesIn(few[place]?.parts ?? []), `${metric} by ${dimension}`).toEqual(values.slice(0, 2));
       }
     }

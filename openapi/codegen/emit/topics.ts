@@ -52,7 +52,7 @@ export interface TopicMetric {
   readonly of?: string;
   readonly numerator?: string;
   readonly denominator?: string;
-  /** Whether the ratio is what the quotient leaves of one. */
+  /** Whether the ratio is what the quotient leaves of one; its parts are in the order of the quotient. */
   readonly complement?: true;
   readonly percentile?: number;
   readonly unit?: string;

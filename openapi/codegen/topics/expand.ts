@@ -92,6 +92,12 @@ function comparingOf({ compares }: NamedTopic) {
   };
 }
 
+/** Describes the order of the parts of complements, if the topic has any. */
+function complementOrder({ metrics }: Topic): string {
+  const names = Object.keys(metrics).filter((name) => metrics[name]?.type === 'ratio' && metrics[name].complement);
+  return names.map((name) => ` Of \`${name}\`, the lowest is first.`).join('');
+}
+
 const metricParameter = ({ name }: NamedTopic): Parameter => ({
   name: 'metric',
   in: 'query',
@@ -133,8 +139,7 @@ function trendRead(namedTopic: NamedTopic): Read {
     at: home,
     operationId: `get${name}Trend`,
     summary: `Metrics of ${about} over time`,
-    description:
-      'Several metrics, or one by the values of a dimension, the greatest first; more than six values are left out.',
+    description: `Several metrics, or one by the values of a dimension, the greatest first; more than six values are left out.${complementOrder(topic)}`,
     parameters: [
       metricsParameter(namedTopic),
       { name: 'split', in: 'query', description: 'A line for each value.', schema: ref(`${name}Dimension`) },
@@ -157,8 +162,7 @@ function splitRead(namedTopic: NamedTopic): Read {
     at: home,
     operationId: `get${name}Split`,
     summary: `How a metric of ${about} splits`,
-    description:
-      'The greatest part first, or in the order of the values; the same number of `top` parts of each dimension, and one of all others; those in order are whole. Parts in which nothing was counted are left out. A dimension that does not divide the metric splits the first one that it does.',
+    description: `The greatest part first, or in the order of the values; the same number of \`top\` parts of each dimension, and one of all others; those in order are whole. Parts in which nothing was counted are left out. A dimension that does not divide the metric splits the first one that it does.${complementOrder(topic)}`,
     parameters: [
       metricParameter(namedTopic),
       {

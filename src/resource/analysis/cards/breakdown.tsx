@@ -93,7 +93,7 @@ export function Breakdown({ dim, empty }: BreakdownProps) {
       notes={dimSplit && [...whole, ...(omitted ? [] : cut(label, drawn.length, parts.length, other !== undefined))]}
       table={
         // Also what is not drawn.
-        dimSplit && { head, rows: [all, rest].flatMap((some) => barTable(some, head, undefined, inOrder).rows) }
+        dimSplit && { head, rows: barTable([...all, ...rest], head, undefined, true).rows }
       }
       empty={empty ?? i18n._(text.empty)}
       legend={

@@ -389,7 +389,7 @@ async function parts(client: TopicClient, dimension: string): Promise<void> {
     for (const metric of dividedBy(facts, along)) {
       const split = await client.split(week, metric, dimension, top);
       if (along.order === undefined)
-        holdOrder(client, `${metric} by ${dimension}`, split, await client.split(week, metric, dimension));
+        holdOrder(client, metric, dimension, split, await client.split(week, metric, dimension));
       // The remainder of averages has no values to add up.
       if (top !== FEW || facts.metrics[metric]?.type === undefined) byMetric.set(metric, split);
     }
@@ -414,16 +414,23 @@ async function parts(client: TopicClient, dimension: string): Promise<void> {
   }
 }
 
-/** The listed parts are the greatest ones, the greatest first. */
-function holdOrder(client: TopicClient, of: string, { parts: listed, exchange }: MetricParts, all: MetricParts): void {
+/** The listed parts are the greatest ones, the greatest first; of a complement the lowest. */
+function holdOrder(
+  client: TopicClient,
+  metric: string,
+  dimension: string,
+  { parts: listed, exchange }: MetricParts,
+  all: MetricParts,
+): void {
+  const sign = client.topic.facts.metrics[metric]?.complement ? -1 : 1;
   const values = ({ parts: own }: Pick<MetricParts, 'parts'>) =>
     own.flatMap(({ key, value = 0 }) => (key === OTHER ? [] : [value]));
-  const descending = values(all).toSorted((a, b) => b - a);
+  const sorted = values(all).toSorted((a, b) => sign * (b - a));
   for (const [place, value] of values({ parts: listed }).entries())
     client.same(
       'order',
-      of,
-      tell(all.exchange, descending[place] ?? 0, `number ${place + 1} of all values`),
+      `${metric} by ${dimension}`,
+      tell(all.exchange, sorted[place] ?? 0, `number ${place + 1} of all values`),
       tell(exchange, value, `part ${place + 1} of ${listed.length}`),
     );
 }
