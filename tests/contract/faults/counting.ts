@@ -149,6 +149,37 @@ export const countingFaults: readonly CountingFault[] = [
     }),
   },
   {
+    name: 'a complement is the ratio itself',
+    operations: ['getStabilityFigures'],
+    foundBy: 'getStabilityFigures/topic/ratio',
+    law: 'ratio',
+    create: figure('getStabilityFigures', 'crashFree', (one) => ({ ...one, value: 1 - Number(one['value']) })),
+  },
+  {
+    name: 'the complement of a part is relative to twice as many devices',
+    operations: ['getStabilitySplit'],
+    foundBy: 'getStabilitySplit/topic/by-version',
+    law: 'ratio',
+    create: split('getStabilitySplit', 'version', 'crashFree', (one) => ({
+      ...one,
+      parts: listIn(one, 'parts').map((part) => ({
+        ...part,
+        value: (1 + Number(part['value'])) / 2,
+        n: 2 * Number(part['n']),
+      })),
+    })),
+  },
+  {
+    name: 'the parts of a complement are in the order of its values',
+    operations: ['getStabilitySplit'],
+    foundBy: 'getStabilitySplit/topic/by-model',
+    law: 'order',
+    create: split('getStabilitySplit', 'model', 'crashFree', (one) => ({
+      ...one,
+      parts: listIn(one, 'parts').toReversed(),
+    })),
+  },
+  {
     name: 'the average of a part does not match its sample size',
     operations: ['getAppStartSplit'],
     foundBy: 'getAppStartSplit/topic/by-version',

@@ -187,6 +187,21 @@ function holdCounts(
   }
 }
 
+/** Returns a function that gives a measure of a part by its own metric; undefined if it is not told of all parts. */
+function countsOf(
+  facts: TopicFacts,
+  { byMetric }: PartsCheck,
+  all: readonly Part[],
+  measure: string | undefined,
+): ((part: Part) => Stated) | undefined {
+  const metric = metricOf(facts, measure) ?? '';
+  const counts = byMetric.get(metric);
+  // The rest of one order is not that of another.
+  if (counts === undefined || [...all, ...counts.parts].some(({ key }) => key === OTHER)) return undefined;
+  const values = new Map(counts.parts.map(({ key, value = 0 }) => [key, value]));
+  return ({ key }) => tell(counts.exchange, values.get(key) ?? 0, metric);
+}
+
 /** A quotient is one sum divided by another, for the total and for each part, and never a mean of quotients. */
 function holdDivided(
   client: TopicClient,
@@ -206,24 +221,20 @@ function holdDivided(
     if (addsUp(facts, along, numerator) && !own.complement) client.same(law, metric, whole, sum);
     return;
   }
-  const partsOf = (measure: string | undefined): ((part: Part) => number | undefined) => {
-    const countParts = check.byMetric.get(metricOf(facts, measure) ?? '')?.parts;
-    // The rest of one order is not that of another.
-    if (countParts === undefined || [...all, ...countParts].some(({ key }) => key === OTHER)) return () => undefined;
-    const values = new Map(countParts.map(({ key, value = 0 }) => [key, value]));
-    return ({ key }) => values.get(key) ?? 0;
-  };
-  const [above, below] = [partsOf(numerator), partsOf(denominator)];
+  const [above, below] = [numerator, denominator].map((measure) => countsOf(facts, check, all, measure));
   let [sum, weight] = [0, 0];
   for (const part of all) {
-    const [count, of] = [above(part), part.n ?? below(part)];
+    const [count, base] = [above?.(part), below?.(part)];
+    const of = part.n ?? base?.value;
     if (of === undefined) return;
+    if (base !== undefined)
+      client.same('ratio', `denominator of ${metric} of ${part.key}`, base, tell(exchange, of, 'what is told'));
     if (part.value === undefined) continue;
     if (count !== undefined && of > 0)
       client.same(
         'ratio',
         `${metric} of ${part.key}`,
-        tell(exchange, ...quotientOf(own, count, of)),
+        tell(exchange, ...quotientOf(own, count.value, of)),
         tell(exchange, part.value, 'what is told'),
       );
     sum += part.value * of;
