@@ -144,7 +144,11 @@ test('syncs of the gateway are events of their period, whatever the filters, and
   await control.setClock({ frozen: true, advanceSeconds: 5 });
   expect(db.gateways.require(failing ?? '').configStatus).toBe('syncFailed');
   const now = db.gateways.require(waiting[0] ?? '').inForceSince;
-  expect(await eventsOf({ range: '15d' })).toEqual([first, second, [now, 'configSynced', '2']]);
+  const all = [first, second, [now, 'configSynced', '2']];
+  expect(await eventsOf({ range: '15d' })).toEqual(all);
+  // They remain events of the past when their instances are deleted.
+  for (const { id } of db.gateways.all({ where: { appId: '1' } })) await admin.ok('deleteGateways', { path: { id } });
+  expect(await eventsOf({ range: '15d' })).toEqual(all);
 });
 
 test('APIs have the current URL of their transaction, and are unknown without one', async () => {

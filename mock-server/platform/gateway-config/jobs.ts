@@ -38,7 +38,7 @@ export function refuseRunning(db: Tables, gateways: readonly GatewayRow[]): void
 }
 
 /** Converts a job to its response: its progress follows the clock. */
-export function toGatewayJob({ dueAt, ...job }: GatewayJobRow, clock: Clock): Schemas['GatewayJob'] {
+export function toGatewayJob({ dueAt, appId: _appId, ...job }: GatewayJobRow, clock: Clock): Schemas['GatewayJob'] {
   if (job.status !== 'running') return { ...job, progress: 100 };
   const passed = 1 - (dueAt - clock.now()) / (SECONDS[job.type] * 1000);
   return { ...job, progress: Math.min(99, Math.max(0, Math.floor(passed * 100))) };
@@ -57,8 +57,10 @@ async function start(
   version: number,
   startedBy: string,
 ) {
+  const { appId, lastError } = db.gateways.require(gatewayId);
   const job = await db.gatewayJobs.insert({
     gatewayId,
+    appId,
     type,
     status: 'running',
     version,
@@ -67,7 +69,6 @@ async function start(
     dueAt: clock.now() + SECONDS[type] * 1000,
   });
   // Generating does not bring into force what a sync failed to.
-  const { lastError } = db.gateways.require(gatewayId);
   const isKept = type === 'generate' && lastError?.reason === 'unreachable';
   await db.gateways.update(gatewayId, { jobId: job.id, ...(!isKept && { lastError: undefined }) });
   return job.id;

@@ -6,6 +6,7 @@ import type { TableDefinitions, Tables } from '../../core/store/table.ts';
 export type GatewayJobRow = Omit<Schemas['GatewayJob'], 'progress'> & {
   /** End of the work, mock time in ms. */
   dueAt: number;
+  appId: string;
 };
 export type ConfigVersionRow = Omit<Schemas['ConfigVersion'], 'inForceOn'> & {
   appId: string;
@@ -40,8 +41,9 @@ const ofApplication = { appId: { table: 'applications', onRemove: 'cascade' } } 
 export const gatewayConfigTables: TableDefinitions<'gatewayJobs' | 'configEdits' | 'configVersions'> = {
   gatewayJobs: {
     schema: v.object(jobColumns),
-    internal: { dueAt: v.number() },
-    references: { gatewayId: { table: 'gateways', onRemove: 'cascade' } },
+    internal: { dueAt: v.number(), appId: v.string() },
+    // A job outlives its instance: what was synchronized remains an event of the past.
+    references: ofApplication,
   },
   configEdits: {
     schema: v.object({
@@ -61,13 +63,11 @@ export const gatewayConfigTables: TableDefinitions<'gatewayJobs' | 'configEdits'
   },
 };
 
-/** Returns the successful syncs of a version to instances of an application. */
-export function syncsOf(db: Tables, appId: string) {
-  const ids = new Set(db.gateways.all({ where: { appId } }).map(({ id }) => id));
-  return db.gatewayJobs
-    .all({ where: { type: 'sync', status: 'succeeded' }, filter: ({ gatewayId }) => ids.has(gatewayId) })
+/** Returns the successful syncs of a version to instances of an application, including deleted ones. */
+export const syncsOf = (db: Tables, appId: string) =>
+  db.gatewayJobs
+    .all({ where: { appId, type: 'sync', status: 'succeeded' } })
     .flatMap(({ finishedAt, ...job }) => (finishedAt === undefined ? [] : [{ ...job, at: Date.parse(finishedAt) }]));
-}
 
 /** Returns a version of an application's configuration; undefined if it does not exist. */
 export const versionOf = (db: Tables, appId: string, version: number | undefined): ConfigVersionRow | undefined =>

@@ -57,7 +57,7 @@ async function seedEdits({ db, clock, rng }: SeedContext, appId: string, changes
 /** Seeds the syncs of an instance: of the first version, and of the second one unless it is yet to be synchronized. */
 async function seedSyncs(
   { db }: SeedContext,
-  { id: gatewayId, configStatus, lastError }: GatewayRow,
+  { id: gatewayId, appId, configStatus, lastError }: GatewayRow,
   times: readonly string[],
 ) {
   for (const [index, finishedAt] of times.entries()) {
@@ -66,6 +66,7 @@ async function seedSyncs(
     const end = Date.parse(finishedAt);
     await db.gatewayJobs.insert({
       gatewayId,
+      appId,
       type: 'sync',
       status: error ? 'failed' : 'succeeded',
       version: index + 1,
