@@ -12,6 +12,13 @@ export const field = (page: Page, label: string | RegExp): Locator =>
   dialog(page).getByRole('textbox', { name: typeof label === 'string' ? new RegExp(`^${label}`, 'u') : label });
 export const save = (page: Page): Locator => dialog(page).getByRole('button', { name: 'Save', exact: true });
 
+/** The messages over the page, or those that show a text. */
+export const message = (page: Page, text: string | RegExp = ''): Locator =>
+  page
+    .getByRole('region', { name: /^(?:Notifications|通知)$/u })
+    .getByRole('listitem')
+    .filter({ hasText: text });
+
 /** The rows that show a text. */
 export const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
 /** The row of the record of exactly that name. */

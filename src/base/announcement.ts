@@ -1,6 +1,6 @@
 import { createStore } from './store.ts';
 
-/** The text of the shell's polite live region. */
+/** The text of the polite live region beside the messages. */
 export const announcement = createStore('');
 
 /**

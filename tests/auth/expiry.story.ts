@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, dialog, field, row, save as saveButton, services } from '../screen.ts';
+import { choose, dialog, field, message, row, save as saveButton, services } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 import type { MockControl } from '../story.ts';
 
@@ -68,6 +68,7 @@ for (const [times, many] of [
       await mock.expireTokens({ atCall: 1 });
       await steps[call % steps.length]?.(page, call);
     }
+    await expect(message(page)).toHaveCount(0);
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page.getByRole('dialog', { name: 'Sign in again' })).toHaveCount(0);
     expect([

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { makeUser } from '../api-call.ts';
 import { violations } from '../axe.ts';
 import { holdAnswer } from '../held-calls.ts';
-import { services } from '../screen.ts';
+import { message, services } from '../screen.ts';
 import { documentTest, expect, openAs, password, skipGuide, test } from '../story.ts';
 
 const applications = '/pages/platform/application';
@@ -249,9 +249,9 @@ test('a refused role switch shows an error and changes nothing', async ({ page, 
   await openAs(page, services, 'bothhats');
   await mock.fault({ operationId: 'switchRole', status: 403, code: 'AUTH_FORBIDDEN', times: 1 });
   await workAs(page, roles.gateway);
-  await expect(page.getByRole('alert')).toContainText("Your role doesn't allow this operation");
+  await expect(message(page, "Your role doesn't allow this operation")).toBeVisible();
   await expect(menu(page).getByRole('button', { name: 'Releases' })).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'You are now working as' })).toHaveCount(0);
+  await expect(message(page, 'You are now working as')).toHaveCount(0);
 });
 
 test('of two role switches the last one applies, although the first answers late', async ({

@@ -1,7 +1,7 @@
 /** A page whose session has expired. */
 import type { Page } from '@playwright/test';
 import { callsOf, makeUser } from '../api-call.ts';
-import { services } from '../screen.ts';
+import { message, services } from '../screen.ts';
 import { expect, openAs, password, signIn, test } from '../story.ts';
 import type { MockControl } from '../story.ts';
 
@@ -90,7 +90,7 @@ test('an action without a form reports after the sign-in that it was not done', 
   await mock.clock({ frozen: true, advanceSeconds: 4001 });
   await check.click();
   await signInAgain(page);
-  await expect(page.getByRole('alert')).toContainText('Your session had expired, so this was not done');
+  await expect(message(page, 'Your session had expired, so this was not done')).toBeVisible();
 });
 
 test('another user starts at the dashboard, without open pages of the first user', async ({ page, mock }) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { readXlsx } from 'hucre';
 import { callsOf } from '../api-call.ts';
 import { holdCalls } from '../held-calls.ts';
-import { android, choose, dialog, row } from '../screen.ts';
+import { android, choose, dialog, message, row } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
 const EXPORTS = /\/api\/export(?:-table)?$/u;
@@ -262,7 +262,7 @@ test('an export ends as announced even if its panel is closed before the respons
   release = await holdCalls(page, EXPORTS);
   await exportAndClose(/^All \d+ rows$/u);
   release();
-  await expect(page.getByRole('alert').filter({ hasText: 'System exception' })).toBeVisible();
+  await expect(message(page, 'System exception')).toBeVisible();
 });
 
 test('the export of a tree has the visible rows, whether it is collapsed or expanded', async ({ page }) => {

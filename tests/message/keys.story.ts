@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { probe } from '../probes.ts';
-import { choose, dialog, field, row, rowOf, save } from '../screen.ts';
+import { choose, dialog, field, message, row, rowOf, save } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
 const address = '/pages/message/key';
@@ -8,7 +8,6 @@ const secret = 'a-secret-of-at-least-sixteen';
 
 /** The field of the secret, by its label: a password field has no ARIA role. */
 const secretField = (page: Page) => dialog(page).getByLabel(/^App secret/u);
-const message = (page: Page, text: string) => page.getByRole('status').or(page.getByRole('alert')).getByText(text);
 
 async function fill(page: Page, channel = 'vivo'): Promise<void> {
   await page.getByRole('button', { name: 'New push key' }).click();

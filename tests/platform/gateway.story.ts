@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { probe } from '../probes.ts';
-import { choose, dialog, field, openMenu, row, save } from '../screen.ts';
+import { choose, dialog, field, message, openMenu, row, save } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
 const gateways = '/pages/platform/gateway';
@@ -228,7 +228,7 @@ test('the result of a running job can be checked in the list and in the details'
   await expect(row(page, '10.20.8.11')).toContainText('Synced');
   await mock.fault({ operationId: 'getGatewayJob', status: 404, code: 'NOT_FOUND', times: 1 });
   await choose(page, '10.20.8.11:8443', 'Check result');
-  await expect(page.getByRole('alert')).toContainText('404');
+  await expect(message(page, '404')).toBeVisible();
 });
 
 test('an instance is created after two rejected attempts, checked for health, changed and deleted', async ({

@@ -1,6 +1,6 @@
 /** The messages when the server refuses or fails, code by code; no input is lost. */
 import type { Page } from '@playwright/test';
-import { android, choose, dialog, field, row, rowOf, save, services } from '../screen.ts';
+import { android, choose, dialog, field, message, row, rowOf, save, services } from '../screen.ts';
 import { expect, openAs, test, type MockControl } from '../story.ts';
 import { archive } from '../zips.ts';
 
@@ -163,9 +163,9 @@ test('NOT_FOUND appears in the confirmation, AUTH_FORBIDDEN in the form, a faile
 
   await mock.fault({ operationId: 'testUploadService', code: 'SYS_EXCEPTION', times: 1 });
   await row(page, 'sftp-dr.chenghu.example').getByRole('button', { name: 'Test' }).click();
-  const message = page.getByRole('alert').filter({ hasText: 'System exception, try again later' });
-  await message.getByRole('button', { name: /Close|Dismiss/ }).click();
-  await expect(message).toHaveCount(0);
+  const failure = message(page, 'System exception, try again later');
+  await failure.getByRole('button', { name: /Close|Dismiss/ }).click();
+  await expect(failure).toHaveCount(0);
 
   await choose(page, '10.20.6.31', 'Edit');
   await field(page, 'Remarks').fill('typed');

@@ -1,4 +1,5 @@
 import { callsOf, makeUser } from '../api-call.ts';
+import { message } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 import type { Locator, Page } from '@playwright/test';
 
@@ -98,7 +99,7 @@ test('the switch dialog lists unsaved pages, keeps them on cancel, and replaces 
   await applicationMenu(page).click();
   await page.getByRole('menuitemradio', { checked: false }).first().click();
   await question.getByRole('button', { name: 'Switch' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Switched successfully' })).toBeVisible();
+  await expect(message(page, 'Switched successfully')).toBeVisible();
   expect(dialogs).toEqual([]);
 });
 
@@ -132,8 +133,8 @@ test('a switch in one window blocks another, which can switch back and keep its 
 test('a window that missed the switch is blocked after its first 409 response', async ({ page, mock }) => {
   await page.addInitScript(() => {
     const { postMessage } = BroadcastChannel.prototype;
-    BroadcastChannel.prototype.postMessage = function (this: BroadcastChannel, message: { kind: string }) {
-      if (message.kind !== 'switched') postMessage.call(this, message);
+    BroadcastChannel.prototype.postMessage = function (this: BroadcastChannel, sent: { kind: string }) {
+      if (sent.kind !== 'switched') postMessage.call(this, sent);
     };
   });
   await openAs(page, '/dashboard');

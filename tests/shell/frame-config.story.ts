@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { message } from '../screen.ts';
 import { expect, openAs, signIn, documentTest as test } from '../story.ts';
 import { chooseOnly } from './frame.ts';
 
@@ -43,9 +44,9 @@ test('a failed load or save is reported, and the choice is kept in this browser'
   await mock.fault({ operationId: 'getUserFrameConfig', status: 500, code: 'DB_QUERY_FAILED' });
   await mock.fault({ operationId: 'saveUserFrameConfig', status: 500, code: 'DB_QUERY_FAILED' });
   await openAs(page, '/about');
-  await expect(page.getByRole('alert')).toContainText('/userframe/');
+  await expect(message(page, '/userframe/')).toBeVisible();
   await chooseOnly(page, 'Blue');
-  await expect(page.getByRole('alert').filter({ hasText: 'POST' })).toBeVisible();
+  await expect(message(page, 'POST')).toBeVisible();
   await expect(html(page)).toHaveAttribute('data-theme', 'blue');
   await page.reload();
   await expect(html(page)).toHaveAttribute('data-theme', 'blue');

@@ -1,5 +1,6 @@
 import { violations, violationsInBoth } from '../axe.ts';
 import { holdCalls } from '../held-calls.ts';
+import { message } from '../screen.ts';
 import { documentTest, expect, openAs, test, obtainTokens } from '../story.ts';
 import { header, menu } from './frame.ts';
 
@@ -8,7 +9,7 @@ documentTest('switching the language translates the page in place and keeps type
   await page.getByRole('searchbox', { name: 'Version' }).fill('6.4');
   await header(page).getByRole('button', { name: 'Language' }).click();
   await page.getByRole('menuitemradio', { name: '简体中文' }).click();
-  await expect(page.getByRole('status').filter({ hasText: '切换成功' })).toBeVisible();
+  await expect(message(page, '切换成功')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Android 全量升级');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
   await expect(page).toHaveTitle(/^Android 全量升级 · /);
@@ -112,6 +113,7 @@ test('requests with an expired token are repeated after at most two token reques
   await menu(page).getByRole('link', { name: 'iOS full upgrade' }).click();
   await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
   expect((await mock.requests('obtainToken')).length - before).toBeLessThanOrEqual(2);
+  await expect(message(page)).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 

@@ -1,6 +1,7 @@
 /** A script that fails to load shows an error in place of its content, with a way to retry. */
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { message } from '../screen.ts';
 import { expect, openAs, documentTest as test } from '../story.ts';
 import { addresses } from '../walk/addresses.ts';
 
@@ -122,17 +123,15 @@ for (const [which, names] of Object.entries(opened))
   }) => {
     const scripts = await loseScripts(page);
     await openAs(page, '/dashboard');
-    const message = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
+    const lost = message(page);
     const header = page.getByRole('banner');
     for (const name of names) {
       await page.reload();
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       scripts.lose();
       await header.getByRole('button', { name }).click();
-      await expect(message, String(name)).toContainText(
-        'Part of the console could not be loaded. Reload to try again.',
-      );
-      await expect(message.getByRole('button', { name: 'Reload' })).toBeVisible();
+      await expect(lost, String(name)).toContainText('Part of the console could not be loaded. Reload to try again.');
+      await expect(lost.getByRole('button', { name: 'Reload' })).toBeVisible();
       scripts.find();
     }
     // This time the script of messages is loaded, which counts repeated messages.
@@ -142,10 +141,10 @@ for (const [which, names] of Object.entries(opened))
     scripts.lose();
     const appearance = header.getByRole('button', { name: /^Appearance/u });
     await appearance.click();
-    await expect(message).toBeVisible();
+    await expect(lost).toBeVisible();
     await appearance.click();
     await appearance.click();
-    await expect(message).toContainText('×2');
+    await expect(lost).toContainText('×2');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(errors.splice(0).filter((error) => !error.includes('dynamically imported module'))).toEqual([]);
   });

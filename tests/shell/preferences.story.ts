@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { message } from '../screen.ts';
 import { expect, openAs, signIn, test } from '../story.ts';
 import { appearance, choose, chooseOnly, header } from './frame.ts';
 
@@ -152,7 +153,7 @@ test('a message appears if the browser does not support full screen', async ({ p
   });
   await openAs(page, '/about');
   await header(page).getByRole('button', { name: 'Full screen' }).click();
-  await expect(page.getByRole('status').filter({ hasText: "Your browser doesn't support full screen" })).toBeVisible();
+  await expect(message(page, "Your browser doesn't support full screen")).toBeVisible();
 });
 
 test('a layout that was stored in its former spelling is restored', async ({ page }) => {

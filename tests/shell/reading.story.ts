@@ -47,7 +47,7 @@ test('calendar weeks and failed device searches are announced, and hours have th
   page,
 }) => {
   await openAs(page, '/pages/advertisement/activity-calendar?weeks=8');
-  const announcement = page.locator('[data-layout] > [role=status]').last();
+  const announcement = page.locator('#messages > [role=status]');
   await page.getByRole('button', { name: 'Later' }).click();
   await expect(announcement).toHaveText(/^\d{4}-\d\d-\d\d – \d{4}-\d\d-\d\d$/);
 

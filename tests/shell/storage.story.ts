@@ -1,5 +1,5 @@
 /** A browser that does not let the console store data, or has no room left. */
-import { android, choose, dialog } from '../screen.ts';
+import { android, choose, dialog, message } from '../screen.ts';
 import { expect, openAs, signIn, documentTest as test } from '../story.ts';
 
 const kinds = ['localStorage', 'sessionStorage'] as const;
@@ -28,7 +28,7 @@ test.describe('with storage blocked', () => {
     await dialog(page)
       .getByRole('textbox', { name: /^Description/ })
       .fill('typed');
-    const draftNotice = page.getByRole('status').filter({ hasText: "Drafts can't be kept" });
+    const draftNotice = message(page, "Drafts can't be kept");
     await expect(draftNotice).toBeVisible();
     await dialog(page)
       .getByRole('textbox', { name: /^Description/ })
@@ -61,7 +61,7 @@ test('storage that becomes full during a session is reported once, and work cont
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     };
   });
-  const storageNotice = page.getByRole('status').filter({ hasText: 'This browser has no room left to store data.' });
+  const storageNotice = message(page, 'This browser has no room left to store data.');
   await choose(page, '6.5.0', 'Edit');
   await expect(storageNotice).toHaveCount(1);
   await expect(storageNotice).toContainText(/Delete the stored data of other pages of 127\.0\.0\.1:\d+/u);

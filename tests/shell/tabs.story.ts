@@ -1,4 +1,4 @@
-import { android } from '../screen.ts';
+import { android, message } from '../screen.ts';
 import { documentTest, expect, openAs, test } from '../story.ts';
 import type { Page } from '@playwright/test';
 
@@ -115,8 +115,7 @@ test('undo reopens a closed tab at its position with its address', async ({ page
   await tab(page, 'Android full upgrade').click();
   await bar(page).getByRole('button', { name: 'Close Android full upgrade' }).click();
   await expect(bar(page).getByRole('link')).toHaveText(['Dashboard', 'iOS full upgrade']);
-  const message = page.getByRole('status').filter({ hasText: '“Android full upgrade” was closed.' });
-  await message.getByRole('button', { name: 'Undo' }).click();
+  await message(page, '“Android full upgrade” was closed.').getByRole('button', { name: 'Undo' }).click();
   await expect(bar(page).getByRole('link')).toHaveText(['Dashboard', 'Android full upgrade', 'iOS full upgrade']);
   await expect(page).toHaveURL(`${android}?version=6.4`);
   await expect(version(page)).toHaveValue('6.4');
@@ -177,12 +176,12 @@ async function openTen(page: Page): Promise<void> {
   await expect(bar(page).getByRole('link')).toHaveCount(10);
 }
 
-const evicted = (page: Page) => page.getByRole('status').filter({ hasText: 'tabs stay open' });
+const evicted = (page: Page) => message(page, 'tabs stay open');
 
 test('the eleventh tab closes the oldest and offers to reopen it', async ({ page }) => {
   await openTen(page);
   await page.evaluate(() => history.pushState({}, '', '/pages/analytics/api'));
-  await expect(page.getByRole('status').filter({ hasText: '“Devices” was closed' })).toBeVisible();
+  await expect(message(page, '“Devices” was closed')).toBeVisible();
   await expect(bar(page).getByRole('link')).toHaveCount(10);
   await page.getByRole('button', { name: 'Reopen' }).click();
   await expect(page).toHaveURL('/pages/analytics/device');

@@ -1,5 +1,5 @@
-import { android, dialog, openMenu } from '../screen.ts';
-import { expect, openAs, test } from '../story.ts';
+import { android, dialog, message, openMenu } from '../screen.ts';
+import { documentTest, expect, openAs, test } from '../story.ts';
 import { header } from './frame.ts';
 
 for (const [width, address] of [
@@ -11,21 +11,21 @@ for (const [width, address] of [
     await openAs(page, android);
     await header(page).getByRole('button', { name: 'Language' }).click();
     await page.getByRole('menuitemradio', { name: 'English' }).click();
-    const message = page.getByRole('status').filter({ hasText: 'Switched successfully' });
+    const switched = message(page, 'Switched successfully');
     // The timer of a message stops while it is hovered or focused.
-    await message.hover();
+    await switched.hover();
     await page.evaluate((href) => history.pushState({}, '', href), address);
     await expect(dialog(page)).toBeVisible();
     await page.setViewportSize({ width, height: 800 });
-    await message.hover();
+    await switched.hover();
     await expect
       .poll(async () => {
-        const [one, other] = [await message.boundingBox(), await dialog(page).boundingBox()];
+        const [one, other] = [await switched.boundingBox(), await dialog(page).boundingBox()];
         if (!one || !other) return 'not there';
         return one.x + one.width <= other.x || one.y + one.height <= other.y ? 'apart' : 'covered';
       })
       .toBe('apart');
-    await message.getByRole('button', { name: 'Close message' }).click();
+    await switched.getByRole('button', { name: 'Close message' }).click();
     await expect.poll(async () => (await dialog(page).boundingBox())?.y).toBe(0);
   });
 }
@@ -33,22 +33,46 @@ for (const [width, address] of [
 test('an identical message is displayed for another five seconds', async ({ page }) => {
   await page.clock.install();
   await openAs(page, android);
-  const message = page.getByRole('status').filter({ hasText: 'Switched successfully' });
+  const switched = message(page, 'Switched successfully');
   // By keyboard, because the timer stops while the pointer is on a message.
   const switchLanguage = async () => {
     await header(page).getByRole('button', { name: 'Language' }).press('Enter');
     await page.getByRole('menuitemradio', { name: 'English' }).press('Enter');
   };
   await switchLanguage();
-  await expect(message).toBeVisible();
+  await expect(switched).toBeVisible();
   await page.clock.runFor(2500);
   await switchLanguage();
-  await expect(message).toContainText('×2');
+  await expect(switched).toContainText('×2');
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
   await page.clock.runFor(3000);
-  await expect(message).toBeVisible();
+  await expect(switched).toBeVisible();
   await page.clock.runFor(3000);
-  await expect(message).toHaveCount(0);
+  await expect(switched).toHaveCount(0);
+});
+
+documentTest('a modal dialog of the frame holds the messages and announcements', async ({ page }) => {
+  await openAs(page, android);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  });
+  await page.keyboard.press('?');
+  const shortcuts = dialog(page, 'Keyboard shortcuts');
+  const setting = shortcuts.getByRole('checkbox');
+  await setting.uncheck();
+  const text = 'This browser has no room left to store data.';
+  await expect(shortcuts.getByRole('list').filter({ hasText: text })).toHaveAttribute('aria-live', 'polite');
+  await expect(shortcuts.getByRole('status')).toBeAttached();
+  await page.keyboard.press('F6');
+  await expect(message(page, text).getByRole('button', { name: 'Close message' })).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(setting).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(shortcuts).toHaveCount(0);
+  await message(page, text).getByRole('button', { name: 'Close message' }).click();
+  await expect(message(page)).toHaveCount(0);
 });
 
 test('the menu of a row lists enabled actions first and shows each reason once', async ({ page }) => {

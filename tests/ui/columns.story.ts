@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { android, settled } from '../screen.ts';
+import { android, message, settled } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
 const grid = (page: Page) => page.getByRole('grid');
@@ -129,14 +129,14 @@ test('hiding a column applies at once and can be undone with the button or Ctrl+
   await openSettings(page);
   await page.getByRole('checkbox', { name: 'Package name' }).uncheck();
   await expect(head(page, 'Package name')).toHaveCount(0);
-  const message = page.getByRole('status').filter({ hasText: 'The column “Package name” is hidden.' });
-  await message.getByRole('button', { name: 'Undo' }).click();
+  const offer = message(page, 'The column “Package name” is hidden.');
+  await offer.getByRole('button', { name: 'Undo' }).click();
   await expect(heads(page)).toHaveText(names);
-  await expect(message).toHaveCount(0);
+  await expect(offer).toHaveCount(0);
   await openSettings(page);
   await page.getByRole('checkbox', { name: 'Status' }).uncheck();
   await expect(head(page, 'Status')).toHaveCount(0);
-  await expect(page.getByRole('status').filter({ hasText: 'The column “Status” is hidden.' })).toBeVisible();
+  await expect(message(page, 'The column “Status” is hidden.')).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(heads(page)).toHaveText(names);
 });
@@ -151,11 +151,7 @@ test('resetting a table restores its default columns and can be undone', async (
   await expect(heads(page)).toHaveText(changed);
   await page.getByRole('button', { name: 'Reset to default' }).click();
   await expect(heads(page)).toHaveText(names);
-  await page
-    .getByRole('status')
-    .filter({ hasText: 'reset to its default layout' })
-    .getByRole('button', { name: 'Undo' })
-    .click();
+  await message(page, 'reset to its default layout').getByRole('button', { name: 'Undo' }).click();
   await expect(heads(page)).toHaveText(changed);
   await expect(grid(page)).toHaveAttribute('data-density', 'comfortable');
 });

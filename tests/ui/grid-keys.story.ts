@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdCalls } from '../held-calls.ts';
-import { android } from '../screen.ts';
+import { android, message } from '../screen.ts';
 import { documentTest, expect, openAs, test } from '../story.ts';
 
 const grid = (page: Page) => page.getByRole('grid');
@@ -92,9 +92,7 @@ test('Enter opens a row, “e” edits it, and a row that can’t be edited show
   await page.keyboard.press('Escape');
   await expect(rows(page).nth(1)).toBeFocused();
   await page.keyboard.press('e');
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Current version released, no modification allowed' }),
-  ).toBeVisible();
+  await expect(message(page, 'Current version released, no modification allowed')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('e');

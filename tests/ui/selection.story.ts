@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callsOf } from '../api-call.ts';
 import { holdCalls } from '../held-calls.ts';
-import { android, choose, dialog, rowOf } from '../screen.ts';
+import { android, choose, dialog, message, rowOf } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
 const rows = (page: Page) => page.getByRole('grid').locator('tbody tr');
@@ -36,9 +36,7 @@ test('a selection is kept across pages and is cleared with a message when the fi
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Pending');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(bar(page)).toContainText('0 selected');
-  await expect(
-    page.getByRole('status').filter({ hasText: 'The filters changed, so 11 rows are no longer selected.' }),
-  ).toBeVisible();
+  await expect(message(page, 'The filters changed, so 11 rows are no longer selected.')).toBeVisible();
   await page.goBack();
   await expect(page.getByText('11–20 of 37')).toBeVisible();
   await expect(bar(page)).toContainText('0 selected');
@@ -76,9 +74,7 @@ test('rows of the former filters that are selected before the new ones load are 
   await expect(bar(page)).toContainText('10 selected');
   release();
   await expect(bar(page)).toContainText('0 selected');
-  await expect(
-    page.getByRole('status').filter({ hasText: 'The filters changed, so 10 rows are no longer selected.' }),
-  ).toBeVisible();
+  await expect(message(page, 'The filters changed, so 10 rows are no longer selected.')).toBeVisible();
 });
 
 for (const width of [1440, 1000]) {

@@ -15,7 +15,6 @@ import { ownPasswordRequests } from '../../session/own-password.ts';
 import { expired } from '../../session/state.ts';
 import { useStore } from '../../base/use-store.ts';
 import { isolateValues } from '../../i18n/isolate-values.ts';
-import { announcement } from '../../base/announcement.ts';
 import { confirmations } from '../dialogs/confirm.ts';
 import { Banner } from './banner.tsx';
 import { watchErrors } from '../error-log/error-log.ts';
@@ -29,7 +28,6 @@ import type { Preferences } from '../preferences/preferences.ts';
 import { watchRelease } from '../new-build/new-build.ts';
 import { tellNotice } from '../tabs/reload-page.ts';
 import { useIsMobile } from './use-is-mobile.ts';
-import hidden from '../../ui/hidden.module.css';
 import styles from './shell.module.css';
 import { Sidebar } from '../menus/sidebar.tsx';
 import { arrive } from '../tabs/actions.ts';
@@ -87,15 +85,6 @@ function Arrivals() {
     noteArrival(router, leaf);
   }, [router, leaf]);
   return null;
-}
-
-/** The live region for announcements. */
-function Announcer() {
-  return (
-    <div role="status" className={hidden.hidden}>
-      {useStore(announcement)}
-    </div>
-  );
 }
 
 async function shareFrame(userId: string): Promise<void> {
@@ -181,7 +170,6 @@ export function Shell() {
           <KeptTabs />
         </QueryClientProvider>
         {hasFooter && <Footer />}
-        <Announcer />
       </div>
       {isCovered && <Overlay />}
       {isAsked && <FrameConfirmDialog />}

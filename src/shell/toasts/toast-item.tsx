@@ -68,54 +68,61 @@ export function ToastItem({ toast }: { toast: Toast }) {
   }, [toast, paused]);
 
   return (
-    <li ref={item}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- reading a message only stops its clock */}
-      <div
-        className={styles.toast}
-        data-kind={kind}
-        role={isError ? 'alert' : 'status'}
-        onPointerEnter={() => setPaused(true)}
-        onPointerLeave={() => setPaused(false)}
-        onFocus={() => setPaused(true)}
-        onBlur={({ relatedTarget }) => {
-          setPaused(false);
-          if (!followed?.contains(relatedTarget)) before = null;
-        }}
-      >
-        <Icon size={20} aria-hidden />
-        <div className={styles.body}>
-          <p>
-            {message}
-            {count > 1 && <span className={styles.count}>×{count}</span>}
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- reading a message only stops its clock
+    <li
+      ref={item}
+      className={styles.toast}
+      data-kind={kind}
+      // Its alert is announced instead.
+      aria-live={isError ? 'off' : undefined}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={({ relatedTarget }) => {
+        setPaused(false);
+        if (!followed?.contains(relatedTarget)) before = null;
+      }}
+    >
+      <Icon size={20} aria-hidden />
+      <div className={styles.body}>
+        {/* Atomic, so that an identical message is announced again. */}
+        <p role={isError ? 'alert' : undefined} aria-atomic>
+          {message}
+          {count > 1 && <span className={styles.count}>×{count}</span>}
+        </p>
+        {problem && (
+          <p className={styles.facts} aria-live="off">
+            {problem.facts.method} {problem.facts.path} · {problem.status} · <RequestLabel id={problem.requestId} />
           </p>
+        )}
+        <div className={styles.actions} aria-live="off">
           {problem && (
-            <p className={styles.facts}>
-              {problem.facts.method} {problem.facts.path} · {problem.status} · <RequestLabel id={problem.requestId} />
-            </p>
+            <button type="button" onClick={() => void copyText(problemReport(problem))}>
+              {t`Copy details`}
+            </button>
           )}
-          <div className={styles.actions}>
-            {problem && (
-              <button type="button" onClick={() => void copyText(problemReport(problem))}>
-                {t`Copy details`}
-              </button>
-            )}
-            {action && (
-              <button
-                type="button"
-                onClick={() => {
-                  action.run();
-                  dismiss(id);
-                }}
-              >
-                {t(action.label)}
-              </button>
-            )}
-          </div>
+          {action && (
+            <button
+              type="button"
+              onClick={() => {
+                action.run();
+                dismiss(id);
+              }}
+            >
+              {t(action.label)}
+            </button>
+          )}
         </div>
-        <button type="button" className={styles.close} aria-label={t`Close message`} onClick={() => dismiss(id)}>
-          <IconX size={16} aria-hidden />
-        </button>
       </div>
+      <button
+        type="button"
+        className={styles.close}
+        aria-live="off"
+        aria-label={t`Close message`}
+        onClick={() => dismiss(id)}
+      >
+        <IconX size={16} aria-hidden />
+      </button>
     </li>
   );
 }
