@@ -1,6 +1,8 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Drawer as MantineDrawer } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
+import { createStore } from '../../base/store.ts';
+import { useStore } from '../../base/use-store.ts';
 import { isDialogOpen } from './dialog.tsx';
 import { plainHeader } from './plain-header.ts';
 import { useFocusBack } from './use-focus-back.ts';
@@ -12,37 +14,53 @@ interface DrawerProps {
   title: string;
   /** Wider, for tables; `matrix` is the widest. */
   wide?: boolean | 'matrix' | undefined;
-  /** Whether something on top of the drawer handles Escape first. */
-  covered?: boolean | undefined;
   /** Whether the content fills the drawer to its edges and has its own padding. */
   flush?: boolean;
   children: ReactNode;
 }
 
-/** Widths of the open drawers, in pixels at the medium font size. */
-const open: number[] = [];
-
-function tellWidth(): void {
-  if (open.length === 0) delete document.documentElement.dataset['drawer'];
-  else document.documentElement.dataset['drawer'] = String(Math.max(...open));
+interface OpenDrawer {
+  id: string;
+  /** Number of its opening. */
+  order: number;
+  /** Width in pixels at the medium font size. */
+  size: number;
 }
 
-/** Sets the width of the widest open drawer on the root element, so that messages don't cover it. */
-function noteDrawer(size: number): () => void {
-  open.push(size);
-  tellWidth();
-  return () => {
-    open.splice(open.indexOf(size), 1);
-    tellWidth();
-  };
+/** The open drawers, from the lowest to the one over all others. */
+const open = createStore<readonly OpenDrawer[]>([]);
+let openings = 0;
+
+// Messages don't cover the widest open drawer.
+open.subscribe(() => {
+  const sizes = open.get().map(({ size }) => size);
+  if (sizes.length === 0) delete document.documentElement.dataset['drawer'];
+  else document.documentElement.dataset['drawer'] = String(Math.max(...sizes));
+});
+
+/** Registers a drawer while it is open, and returns whether no other drawer lies over it. */
+function useIsTop(id: string, opened: boolean, size: number): boolean {
+  const order = useRef(0);
+  useEffect(() => {
+    if (!opened) {
+      order.current = 0;
+      return undefined;
+    }
+    // Effects also run when the tab is shown again, those of an inner drawer first.
+    order.current ||= ++openings;
+    const own = { id, order: order.current, size };
+    open.update((drawers) => [...drawers, own].toSorted((one, other) => one.order - other.order));
+    return () => open.update((drawers) => drawers.filter((drawer) => drawer !== own));
+  }, [id, opened, size]);
+  return useStore(open, (drawers) => drawers.at(-1)?.id === id);
 }
 
 /** A panel at the right edge, over its list. Requires a `MantineFrame`. */
-export function Drawer({ opened, onClose, title, wide, covered, flush, children }: DrawerProps) {
+export function Drawer({ opened, onClose, title, wide, flush, children }: DrawerProps) {
   const { t } = useLingui();
   const focusBack = useFocusBack(opened);
   const size = wide === 'matrix' ? 1080 : wide ? 840 : 600;
-  useEffect(() => (opened ? noteDrawer(size) : undefined), [opened, size]);
+  const isTop = useIsTop(focusBack.id, opened, size);
   return (
     <MantineDrawer.Root
       opened={opened}
@@ -53,7 +71,7 @@ export function Drawer({ opened, onClose, title, wide, covered, flush, children 
       padding="lg"
       {...focusBack}
       attributes={plainHeader}
-      closeOnEscape={!covered}
+      closeOnEscape={isTop}
       classNames={{ content: `${classes.content} ${classes.drawer}`, title: classes.title }}
     >
       <MantineDrawer.Overlay />

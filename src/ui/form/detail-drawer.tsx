@@ -13,8 +13,6 @@ interface DrawerProps {
   title: string;
   /** Wider, for tables; `matrix` is the widest. */
   wide?: boolean | 'matrix';
-  /** Whether something on top of the drawer handles Escape first. */
-  covered?: boolean;
 }
 
 interface RecordProps<Entity> extends DrawerProps {
@@ -30,11 +28,11 @@ interface ContentProps extends DrawerProps {
 
 /** A drawer with the details of a record, over its list; or, without a query, with other content. */
 export function DetailDrawer<Entity>(props: RecordProps<Entity> | ContentProps) {
-  const { opened, onClose, title, wide, covered, query, children } = props;
+  const { opened, onClose, title, wide, query, children } = props;
   useRecent('view', opened && (!query || query.data !== undefined) ? title : null);
   return (
     <MantineFrame>
-      <Drawer opened={opened} onClose={onClose} title={title} wide={wide} covered={covered}>
+      <Drawer opened={opened} onClose={onClose} title={title} wide={wide}>
         <div className={classes.record}>
           {query ? (
             <QueryContent query={query} rows={8} onCancel={onClose}>

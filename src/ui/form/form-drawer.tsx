@@ -115,7 +115,7 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
   const { record, onRecord } = props;
   const { t } = useLingui();
   const { problemText } = useKit();
-  const { send, drop, dialog, isPreparing, isReviewing } = useReview(props.review);
+  const { send, drop, dialog, isPreparing } = useReview(props.review);
   const state = useFormState(props.onDirty, () => {
     if (record !== undefined) onRecord(undefined);
   });
@@ -130,14 +130,7 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
 
   return (
     <MantineFrame>
-      <Drawer
-        opened={isOpen}
-        onClose={close}
-        title={props.title(entity ?? null)}
-        wide={props.wide}
-        covered={isConfirming || isReviewing}
-        flush
-      >
+      <Drawer opened={isOpen} onClose={close} title={props.title(entity ?? null)} wide={props.wide} flush>
         {!isAllowed ? (
           <Blank icon={<IconLock size={40} stroke={1.5} aria-hidden />} title={problemText('AUTH_FORBIDDEN')} alert>
             <p>{t`Ask an administrator to grant your role this operation.`}</p>

@@ -6,7 +6,7 @@ import type { Editable, FormDrawerProps, Intent } from './types.ts';
 export function useReview<Values extends Record<string, unknown>, Entity extends Editable>(
   review: FormDrawerProps<Values, Entity>['review'],
 ) {
-  const { confirm, dialog, isOpen } = useConfirm();
+  const { confirm, dialog } = useConfirm();
   const [isPreparing, setPreparing] = useState(false);
   const send = (intent: Intent<Values, Entity>) => {
     const question = review?.(intent);
@@ -19,5 +19,5 @@ export function useReview<Values extends Record<string, unknown>, Entity extends
   };
   /** Gives up a confirmation that is not shown yet: only the last one is. */
   const drop = () => confirm(new Promise<never>(() => {}));
-  return { send: review && send, drop, dialog, isPreparing, isReviewing: isOpen };
+  return { send: review && send, drop, dialog, isPreparing };
 }

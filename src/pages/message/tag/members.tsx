@@ -53,7 +53,7 @@ const refuseRemove = (items: readonly TagClient[]) =>
 /** Confirms and runs the removal of devices from a tag. */
 function useRemove(id: string, name: string) {
   const { t } = useLingui();
-  const { confirm, dialog, isOpen } = useConfirm();
+  const { confirm, dialog } = useConfirm();
   const askRemove = (items: readonly TagClient[], settle: Settle) => {
     const names = items.map((item) => item.clientId);
     confirm({
@@ -76,7 +76,7 @@ function useRemove(id: string, name: string) {
         ),
     });
   };
-  return { askRemove, dialog, isOpen };
+  return { askRemove, dialog };
 }
 
 /** A tag, and the page of its devices that the address selects. */
@@ -143,7 +143,7 @@ export default function TagMembers() {
   const { members: id = '', over } = search;
   const { tag, query } = useMembers(id);
   const name = tag.data?.tagName ?? '';
-  const { askRemove, dialog, isOpen } = useRemove(id, name);
+  const { askRemove, dialog } = useRemove(id, name);
   return (
     <>
       <DetailDrawer
@@ -151,7 +151,6 @@ export default function TagMembers() {
         onClose={() => setSearch(closedMembers)}
         title={name === '' ? t`Members` : t`Members of ${name}`}
         wide
-        covered={isOpen || over !== undefined}
         query={tag}
       >
         {({ kind }) =>

@@ -95,7 +95,7 @@ export default function Review() {
   const { search, setSearch } = useView('/pages/platform/gateway');
   const { t } = useLingui();
   const { name: application } = useApplication();
-  const { confirm, dialog, isOpen } = useConfirm();
+  const { confirm, dialog } = useConfirm();
   const version = search.restore === undefined ? undefined : Number(search.restore);
   const isRestore = version !== undefined;
   const opened = search.sync !== undefined || isRestore;
@@ -125,7 +125,6 @@ export default function Review() {
         opened={opened}
         onClose={close}
         wide
-        covered={isOpen}
         title={isRestore ? t`Restore version ${version}` : t`Changes to sync`}
         query={query}
       >

@@ -63,7 +63,6 @@ export default function Versions() {
     <DetailDrawer
       opened={opened}
       onClose={() => setSearch({ versions: undefined })}
-      covered={search.restore !== undefined}
       wide
       title={t`Configuration versions`}
       query={query}

@@ -75,7 +75,7 @@ export default function Applets() {
   const { search, setSearch } = useAddress(address);
   const { t } = useLingui();
   const can = useCan('publish/applet-upgrade');
-  const { confirm, dialog, isOpen } = useConfirm();
+  const { confirm, dialog } = useConfirm();
   const [page, setPage] = useState(1);
   const query = useListApplets(
     { page, size: 50, sort: ['name,asc'] },
@@ -102,7 +102,6 @@ export default function Applets() {
         opened={search.applets !== undefined}
         onClose={() => setSearch({ applets: undefined, applet: undefined })}
         title={t`Applets`}
-        covered={isOpen || search.applet !== undefined}
         query={query}
       >
         {({ items, total, size }) => (

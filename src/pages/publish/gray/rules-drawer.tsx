@@ -37,7 +37,7 @@ export function RulesDrawer({ owner, menu, place, lockOf, release }: RulesDrawer
   const { name } = owner;
   // Whether a change takes effect immediately, and is confirmed, is unknown until the release is loaded.
   const isLoaded = release.data !== undefined;
-  const { confirm, dialog, isOpen } = useConfirm();
+  const { confirm, dialog } = useConfirm();
   const query = useListGrayRules(owner.kind, owner.id, { query: { enabled: owner.id !== '' } });
   // Closing would lose the report, which names the lines that were skipped.
   const isImporting = useIsMutating({ mutationKey: acts.importGrayWhitelist.key }) > 0;
@@ -47,7 +47,6 @@ export function RulesDrawer({ owner, menu, place, lockOf, release }: RulesDrawer
         opened={owner.id !== ''}
         onClose={() => isImporting || setSearch({ gray: undefined, rule: undefined })}
         title={isLoaded ? t`Targeting rules of ${name}` : t`Targeting rules`}
-        covered={isOpen || rule !== undefined}
         query={isLoaded ? query : { data: undefined, error: release.error, refetch: release.refetch }}
       >
         {(rules) => (

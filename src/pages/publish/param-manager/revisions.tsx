@@ -32,7 +32,7 @@ export default function SwitchRevisions() {
   const { search, setSearch } = useAddress(address);
   const { t } = useLingui();
   const can = useCan('publish/param-manager');
-  const { confirm, dialog, isOpen } = useConfirm();
+  const { confirm, dialog } = useConfirm();
   const id = search.revisions ?? '';
   const enabled = { query: { enabled: id !== '' } };
   const { data: item } = useGetSwitch(id, enabled);
@@ -53,7 +53,6 @@ export default function SwitchRevisions() {
         opened={search.revisions !== undefined}
         onClose={() => setSearch({ revisions: undefined })}
         wide
-        covered={isOpen}
         title={t`Revisions of ${key}`}
         query={query}
       >

@@ -24,7 +24,6 @@ export default function UpgradeRollout() {
       onClose={() => setSearch({ rollout: undefined, plan: undefined, guard: undefined, span: undefined })}
       title={t`Rollout of ${name}`}
       wide
-      covered={search.plan !== undefined || search.guard !== undefined}
       query={query}
     >
       {() => {

@@ -31,7 +31,7 @@ export default function UserSessions() {
   const { search, setSearch } = useView('/pages/system/user');
   const { t } = useLingui();
   const can = useCan();
-  const { confirm, dialog, isOpen } = useConfirm();
+  const { confirm, dialog } = useConfirm();
   const id = search.sessions ?? '';
   const options = { query: { enabled: id !== '' } };
   const user = useGetUser(id, options).data;
@@ -53,7 +53,6 @@ export default function UserSessions() {
       opened={id !== ''}
       onClose={() => setSearch({ sessions: undefined })}
       title={t`Sessions of ${name}`}
-      covered={isOpen}
       query={query}
     >
       {(sessions) => (

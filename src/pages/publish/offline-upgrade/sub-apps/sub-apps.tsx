@@ -53,7 +53,7 @@ export default function SubApps() {
   const { search, setSearch } = useView('/pages/publish/offline-upgrade');
   const { t } = useLingui();
   const can = useCan('publish/offline-upgrade');
-  const { confirm, dialog, isOpen } = useConfirm();
+  const { confirm, dialog } = useConfirm();
   const query = useListSubApps();
 
   const askDelete = ({ id, name, subAppId }: SubApp) =>
@@ -72,7 +72,6 @@ export default function SubApps() {
         opened={search.manage !== undefined}
         onClose={() => setSearch({ manage: undefined, subApp: undefined })}
         title={t`Sub-applications`}
-        covered={isOpen || search.subApp !== undefined}
         query={query}
       >
         {(subApps) => (
