@@ -1,3 +1,4 @@
+import type { Schemas } from '../openapi/generated/types.ts';
 import { ownPassword } from './own-password.ts';
 import { expect, password } from './story.ts';
 
@@ -20,6 +21,12 @@ export async function callsOf(url: string, userName = 'admin') {
     return answer.status === 204 ? null : answer.json();
   };
 }
+
+type MenuNode = Schemas['MenuNode'];
+
+/** The menus of a tree, parents before children. */
+export const allMenus = (nodes: readonly MenuNode[]): MenuNode[] =>
+  nodes.flatMap((node) => [node, ...allMenus(node.children)]);
 
 /** A user of several roles; the first one is the initial role. */
 export async function makeUser(url: string, userName: string, roles: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Schemas } from '../../openapi/generated/types.ts';
-import { callsOf, makeUser } from '../api-call.ts';
+import { allMenus, callsOf, makeUser } from '../api-call.ts';
 import { expect, openAs, test } from '../story.ts';
 
 const matters = (page: Page) => page.getByRole('region', { name: 'Needs attention' });
@@ -144,9 +144,7 @@ test('menus without their queries add no card to the dashboard, and no forbidden
   await call('PUT', `/yusp-app-oca/api/sysrole/${id}/status/enabled`);
   const path = `/yusp-app-oca/api/sysrole/${id}/authorization`;
   const { tree }: Schemas['RoleAuthorization'] = await call('GET', path);
-  const flat = (nodes: readonly Schemas['MenuNode'][]): Schemas['MenuNode'][] =>
-    nodes.flatMap((node) => [node, ...flat(node.children)]);
-  const menus = flat(tree);
+  const menus = allMenus(tree);
   const query = menus
     .find(({ url }) => url.endsWith('/device'))
     ?.controls.find(({ ctrlCode }) => ctrlCode === 'doQuery');

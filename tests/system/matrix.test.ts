@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MenuNode } from '../../src/api/generated/client.schemas.ts';
 import { columns, controlsIn, extentOf, search, filter, rowsOf } from '../../src/pages/system/role/matrix.ts';
-import { flat } from '../../src/pages/system/role/selection.ts';
+import { flattenMenus } from '../../src/pages/system/names.ts';
 
 const menu = (code: string, controls: string[] = [], children: MenuNode[] = []): MenuNode => ({
   code,
@@ -23,7 +23,7 @@ const tree = [
   menu('dashboard', ['doQuery']),
   menu('system', ['doSeal'], [menu('user', ['doQuery', 'doExport', 'doResetPwd']), menu('role', ['doQuery'])]),
 ];
-const codes = (nodes: readonly MenuNode[]) => flat(nodes).map(({ code }) => code);
+const codes = (nodes: readonly MenuNode[]) => flattenMenus(nodes).map(({ code }) => code);
 
 test('controls that most menus have get their own column, and all others share one', () => {
   expect(columns).toEqual(['doQuery', 'doCreate', 'doUpdate', 'doDelete', 'doExport', 'others']);

@@ -9,9 +9,9 @@ export const nameIn = (language: string, { name, enName }: { name: string; enNam
 export const controlNameIn = (language: string, control: { ctrlName: string; ctrlEnName: string }): string =>
   nameIn(language, { name: control.ctrlName, enName: control.ctrlEnName });
 
-/** The menus of a tree from top to bottom. */
-export const flattenMenus = (nodes: readonly MenuNode[], parentCode = '0'): MenuRef[] =>
-  nodes.flatMap(({ children, ...node }) => [{ ...node, parentCode }, ...flattenMenus(children, node.code)]);
+/** The menus of a tree, parents before children. */
+export const flattenMenus = (nodes: readonly MenuNode[], parentCode = '0'): (MenuNode & MenuRef)[] =>
+  nodes.flatMap((node) => [{ ...node, parentCode }, ...flattenMenus(node.children, node.code)]);
 
 /**
  * The names of menus by code, for granting permissions: as in the navigation, the console's own titles take precedence.

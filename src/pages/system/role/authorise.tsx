@@ -17,7 +17,7 @@ import { flattenMenus, menuNames } from '../names.ts';
 import { address } from './address.ts';
 import type { RightsMatrixProps } from './matrix-cells.tsx';
 import { RightsMatrix } from './rights-matrix.tsx';
-import { everything, flat, grants, invert, toggleControls, toggleMenu, type Rights } from './selection.ts';
+import { everything, grants, invert, toggleControls, toggleMenu, type Rights } from './selection.ts';
 import classes from './role.module.css';
 
 /** A role with its permissions, and all that exist. */
@@ -50,7 +50,7 @@ const fields: FieldTable = { rights: { label: msg`Permissions` } };
 function namesOf(tree: RightsValues['tree'], from: Rights, without: Rights | null, locale: string): string[] {
   const names = menuNames(flattenMenus(tree), locale);
   const has = (set: keyof Rights, key: string) => from[set].has(key) && !without?.[set].has(key);
-  return flat(tree).flatMap(({ code, name, controls }) => {
+  return flattenMenus(tree).flatMap(({ code, name, controls }) => {
     const menu = names.get(code) ?? name;
     return [
       ...(has('menus', code) ? [menu] : []),

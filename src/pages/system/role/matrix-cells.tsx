@@ -5,7 +5,8 @@ import { FoldButton } from '../../../ui/list/grid/fold-button.tsx';
 import { controlText } from '../control-names.ts';
 import { controlsIn, extentOf, type Column, type Extent, type MatrixRow } from './matrix.ts';
 import classes from './rights-matrix.module.css';
-import { flat, type Rights } from './selection.ts';
+import { flattenMenus } from '../names.ts';
+import type { Rights } from './selection.ts';
 
 export interface RightsMatrixProps {
   tree: readonly MenuNode[];
@@ -166,7 +167,7 @@ interface ControlCellProps {
 export function MenuCell({ of, row: { node, isOpen } }: Pick<ControlCellProps, 'of' | 'row'>) {
   const { rights } = of;
   const name = of.nameOf(node);
-  const below = flat(of.whole.get(node.code)?.children ?? []);
+  const below = flattenMenus(of.whole.get(node.code)?.children ?? []);
   const some = below.filter(({ code }) => rights.menus.has(code)).length;
   const extent = !rights.menus.has(node.code) ? 'none' : some < below.length ? 'some' : 'all';
   return (

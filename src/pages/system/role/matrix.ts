@@ -1,6 +1,7 @@
 import { commonControls } from '../../../../openapi/generated/control-names.ts';
 import type { ControlRef, MenuNode } from '../../../api/generated/client.schemas.ts';
-import { flat, type Rights } from './selection.ts';
+import { flattenMenus } from '../names.ts';
+import type { Rights } from './selection.ts';
 
 /** A column of controls: one that most menus have, or all others. */
 export type Column = (typeof commonControls)[number] | 'others';
@@ -22,7 +23,7 @@ export type Extent = 'all' | 'some' | 'none';
 
 /** The controls of some branches that belong to a column. */
 export const controlsIn = (nodes: readonly MenuNode[], column: Column): ControlRef[] =>
-  flat(nodes)
+  flattenMenus(nodes)
     .flatMap(({ controls }) => controls)
     .filter(({ ctrlCode }) => (commonControls.find((code) => code === ctrlCode) ?? 'others') === column);
 

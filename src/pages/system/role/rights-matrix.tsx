@@ -7,7 +7,7 @@ import { useFolds } from '../use-folds.ts';
 import { columns, controlsIn, filter, rowsOf, search, type MatrixRow } from './matrix.ts';
 import { ControlBox, ControlCell, MenuCell, roles, type Matrix, type RightsMatrixProps } from './matrix-cells.tsx';
 import classes from './rights-matrix.module.css';
-import { flat } from './selection.ts';
+import { flattenMenus } from '../names.ts';
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 
@@ -92,12 +92,12 @@ export function RightsMatrix(props: RightsMatrixProps) {
     column,
     name: column === 'others' ? t`Others` : (usualName(column, i18n.locale) ?? column),
   }));
-  const whole = new Map(flat(tree).map((node) => [node.code, node]));
+  const whole = new Map(flattenMenus(tree).map((node) => [node.code, node]));
   const matrix: Matrix = { ...props, nameOf, heads, open: setOpen, whole };
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => foldByKey(event, setOpen);
 
   if (menus.length === 0) return <p className="paragraph">{t`No menus match`}</p>;
-  const groups = flat(menus).filter(({ children }) => children.length > 0);
+  const groups = flattenMenus(menus).filter(({ children }) => children.length > 0);
   return (
     <Roving label={t`Menus and controls`}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a treegrid is a table that folds */}

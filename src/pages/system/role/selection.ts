@@ -1,5 +1,6 @@
 import type { ControlRef, MenuNode } from '../../../api/generated/client.schemas.ts';
 import { menuKey } from '../../../session/menu-key.ts';
+import { flattenMenus } from '../names.ts';
 
 /** The permissions of a role. */
 export interface Rights {
@@ -7,9 +8,6 @@ export interface Rights {
   /** Ids of controls. */
   controls: ReadonlySet<string>;
 }
-
-/** All menus of some branches, parents before children. */
-export const flat = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flat(node.children)]);
 
 /** The codes of a menu and its ancestors, from the top. */
 function pathTo(nodes: readonly MenuNode[], code: string): string[] {
@@ -23,8 +21,8 @@ function pathTo(nodes: readonly MenuNode[], code: string): string[] {
 
 /** All permissions of the tree. */
 export const everything = (tree: readonly MenuNode[]): Rights => ({
-  menus: new Set(flat(tree).map(({ code }) => code)),
-  controls: new Set(flat(tree).flatMap(({ controls }) => controls.map(({ id }) => id))),
+  menus: new Set(flattenMenus(tree).map(({ code }) => code)),
+  controls: new Set(flattenMenus(tree).flatMap(({ controls }) => controls.map(({ id }) => id))),
 });
 
 /**
@@ -35,15 +33,15 @@ export const everything = (tree: readonly MenuNode[]): Rights => ({
 export function toggleMenu(tree: readonly MenuNode[], rights: Rights, node: MenuNode, cascade: boolean): Rights {
   const [menus, controls] = [new Set(rights.menus), new Set(rights.controls)];
   if (rights.menus.has(node.code)) {
-    const whole = flat(tree).find(({ code }) => code === node.code) ?? node;
-    for (const { code, controls: own } of flat([whole])) {
+    const whole = flattenMenus(tree).find(({ code }) => code === node.code) ?? node;
+    for (const { code, controls: own } of flattenMenus([whole])) {
       menus.delete(code);
       for (const { id } of own) controls.delete(id);
     }
     return { menus, controls };
   }
   for (const code of pathTo(tree, node.code)) menus.add(code);
-  for (const { code, controls: own } of cascade ? flat([node]) : [node]) {
+  for (const { code, controls: own } of cascade ? flattenMenus([node]) : [node]) {
     menus.add(code);
     if (cascade) for (const { id } of own) controls.add(id);
   }
@@ -68,12 +66,12 @@ export function toggleControls(tree: readonly MenuNode[], rights: Rights, those:
 export function invert(tree: readonly MenuNode[], rights: Rights): Rights {
   const all = everything(tree);
   const controls = new Set([...all.controls].filter((id) => !rights.controls.has(id)));
-  const leaves = flat(tree).filter(({ children }) => children.length === 0);
+  const leaves = flattenMenus(tree).filter(({ children }) => children.length === 0);
   const missingLeaves = leaves.filter(
     ({ code, controls: own }) => !rights.menus.has(code) || own.some(({ id }) => controls.has(id)),
   );
   const menus = new Set(missingLeaves.flatMap(({ code }) => pathTo(tree, code)));
-  for (const { code, controls: own, children } of flat(tree)) {
+  for (const { code, controls: own, children } of flattenMenus(tree)) {
     if (children.length > 0 && own.some(({ id }) => controls.has(id))) menus.add(code);
   }
   return { menus, controls };
@@ -81,7 +79,7 @@ export function invert(tree: readonly MenuNode[], rights: Rights): Rights {
 
 /** Whether permissions include a control of the view with this key. Codes of menus are free: only the address tells. */
 export const grants = (tree: readonly MenuNode[], rights: Rights, view: string, control: string): boolean =>
-  flat(tree).some(
+  flattenMenus(tree).some(
     ({ code, url, controls }) =>
       menuKey(url) === view &&
       rights.menus.has(code) &&
