@@ -1,19 +1,11 @@
+import { fileNameOf } from '../../../openapi/exports/file-name.ts';
 import { saveBlob } from '../save-blob.ts';
 import { csvOf } from '../text/csv.ts';
 import type { ChartTable } from './series.ts';
 
-/** Maximum length of a file name without its ending. */
-const most = 120;
-
-/** Converts the title and the scope of a chart to a file name. */
-function nameOf(title: string, scope: readonly string[], end: string): string {
-  const name = [title, ...scope]
-    .join(', ')
-    .replaceAll(': ', ' ')
-    .replace(/[\\/:*?"<>|]/gu, '-');
-  const characters = Array.from(name);
-  return `${characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : name}.${end}`;
-}
+/** File name of a chart: its title and its scope. */
+const nameOf = (title: string, scope: readonly string[], end: string): string =>
+  `${fileNameOf([title, ...scope].join(', '), 120)}.${end}`;
 
 /** The rows of a chart for a file: the header names the time zone, and unknown values stay empty. */
 export function fileRows({ head: [first = '', ...names], rows, zone }: ChartTable): (string | number)[][] {
