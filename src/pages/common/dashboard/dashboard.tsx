@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { menuKey } from '../../../session/menu-key.ts';
-import { useApplication, useCan, useSession } from '../../../session/permission.ts';
+import { useApplication, useSession } from '../../../session/permission.ts';
 import { MenuIcon } from '../../../shell/menus/menu-icons.tsx';
 import { childrenOf, target } from '../../../shell/menus/menu-tree.ts';
 import { useHasPage } from '../../../shell/menus/has-page.ts';
@@ -12,7 +12,7 @@ import type { Menu } from '../../../session/state.ts';
 import { Cards } from './cards.tsx';
 import styles from './dashboard.module.css';
 import { figureScreens } from './figure-labels.ts';
-import { releaseScreen } from './reads.ts';
+import { canQuery, releaseScreen } from './reads.ts';
 
 export { prefetch } from './reads.ts';
 
@@ -67,8 +67,7 @@ export default function Dashboard() {
   const fullName = user.userAccountNum;
   const role = user.selectedRoles.name;
   const isKnown = useHasPage();
-  const can = useCan();
-  const hasFigures = figureScreens.some((screen) => can(`${screen}#doQuery`));
+  const hasFigures = figureScreens.some(canQuery);
   const groups = childrenOf('0', menus)
     .filter((menu) => childrenOf(menu.menuNum, menus).length > 0)
     .map((menu) => ({ menu, leaves: leavesOf(menu, menus).filter((leaf) => isKnown(target(leaf).href)) }))
@@ -85,7 +84,7 @@ export default function Dashboard() {
           </Trans>
         </p>
       </header>
-      <Cards hasFigures={hasFigures} hasReleases={can(`${releaseScreen}#doQuery`)} />
+      <Cards hasFigures={hasFigures} hasReleases={canQuery(releaseScreen)} />
       {groups.length === 0 && (
         <p className={styles.none}>
           <Trans>The role {role} has no pages in this console. An administrator can give it menus.</Trans>

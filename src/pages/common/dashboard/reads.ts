@@ -19,13 +19,15 @@ export const anew = { staleTime: 2_000 } as const;
 export const releasesOf = { days: 90 } as const;
 export const releaseScreen = 'publish/release-timeline';
 
+/** Whether the user may query a screen; until the session is open, whether they could in the previous one. */
+export const canQuery = (screen: string): boolean =>
+  session.get() ? can(`${screen}#doQuery`) : startHint()?.grants.includes(screen) === true;
+
 /**
  * Prefetches the data above the fold, as far as the user may see it; after a reload, according to the previous
  * session. Items that need attention come first.
  */
 export function prefetch(): void {
-  const hint = startHint()?.grants;
-  const canQuery = (screen: string) => (session.get() ? can(`${screen}#doQuery`) : hint?.includes(screen) === true);
   const ask = <Data, Failure>(options: UseQueryOptions<Data, Failure>) =>
     void queryClient.prefetchQuery({ ...options, ...anew, gcTime: unseenMs });
   ask(getListAttentionQueryOptions());
