@@ -233,7 +233,8 @@ test('an allow list can be changed to a ready audience, and back to device IDs',
   await expect(rules(page, '6.5.0')).toContainText('1 listed device');
 });
 
-test('rules stay open while device IDs are imported, so that their report is shown', async ({ page }) => {
+/** Starts an import into a new allow list of 6.5.0, whose answer is held until the returned function is called. */
+async function holdImport(page: Page): Promise<() => void> {
   await openRules(page, '6.5.0');
   await rules(page, '6.5.0').getByRole('button', { name: 'New rule' }).click();
   await form(page).getByRole('radio', { name: 'Allow list' }).check();
@@ -248,11 +249,29 @@ test('rules stay open while device IDs are imported, so that their report is sho
   const release = await holdCalls(page, '**/whitelist');
   await start.click();
   await expect(start).toHaveAccessibleDescription('Importing…');
+  return release;
+}
+
+test('rules stay open while device IDs are imported, so that their report is shown', async ({ page }) => {
+  const release = await holdImport(page);
   await page.keyboard.press('Escape');
   release();
   await expect(rules(page, '6.5.0')).toContainText('1 added, 0 duplicates, 1 skipped');
   await page.keyboard.press('Escape');
   await expect(rules(page, '6.5.0')).toBeHidden();
+});
+
+test('an import does not keep the rules of another release open', async ({ page }) => {
+  const release = await holdImport(page);
+  await expect(async () => {
+    await page.goBack();
+    await expect(rules(page, '6.5.0')).toBeHidden({ timeout: 500 });
+  }).toPass();
+  await choose(page, '6.4.0', 'Targeting rules');
+  await expect(rules(page, '6.4.0')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(rules(page, '6.4.0')).toBeHidden();
+  release();
 });
 
 test('device IDs are imported from a text file after a confirmation that shows the effect', async ({ page, mock }) => {

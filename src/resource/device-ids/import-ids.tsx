@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -13,8 +13,8 @@ import { IdFileField, useIdFile } from './id-file-field.tsx';
 import { ImportReport } from './import-report.tsx';
 
 interface ImportFormProps<Report extends IdImportResult> {
-  /** The operation that imports an uploaded file by its id. */
-  of: Pick<Change<string, Report>, 'key' | 'call'>;
+  /** The operation that imports an uploaded file by its id; its key begins that of the import. */
+  of: { key: readonly [...Change<string>['key'], ...string[]]; call: Change<string, Report>['call'] };
   /** Maximum number of ids in the list. */
   most: number;
   /** Current number of ids; undefined while it loads. */
@@ -27,13 +27,13 @@ interface ImportFormProps<Report extends IdImportResult> {
   renderReport?: (report: Report, most: number) => ReactNode;
   /** Label of the file. */
   label: string;
-  /** Label of the button. */
-  children: (ids: number | undefined) => ReactNode;
+  /** Label of the button, by default with the number of ids. */
+  verb?: string;
 }
 
 /** The fields of an import of device ids: the file with its preview, the button, and the result of each line. */
 export function ImportForm<Report extends IdImportResult>(props: ImportFormProps<Report>) {
-  const { of, most, count, code = null, confirm, renderReport, label, children } = props;
+  const { of, most, count, code = null, confirm, renderReport, label, verb } = props;
   const { t } = useLingui();
   const [file, setFile] = useState<FileValue | null>(null);
   const { upload, fileId, content } = useIdFile(file, isDeviceId, most);
@@ -45,7 +45,8 @@ export function ImportForm<Report extends IdImportResult>(props: ImportFormProps
     reset,
   } = useMutation({ mutationKey: of.key, mutationFn: of.call, meta: { errorsInline: confirm !== undefined } });
   const read = content.data?.read;
-  const empty = read?.ids.length === 0 ? 'IMPORT_NO_IDS' : null;
+  const ids = read?.ids.length;
+  const empty = ids === 0 ? 'IMPORT_NO_IDS' : null;
   const start = () => {
     if (!fileId) return;
     if (confirm) confirm(fileId, () => mutateAsync(fileId));
@@ -65,7 +66,9 @@ export function ImportForm<Report extends IdImportResult>(props: ImportFormProps
       >
         {report
           ? null
-          : (ids) => <DeviceIdsPreview {...ids} most={most} room={count === undefined ? undefined : most - count} />}
+          : (preview) => (
+              <DeviceIdsPreview {...preview} most={most} room={count === undefined ? undefined : most - count} />
+            )}
       </IdFileField>
       {/* Nothing is imported before its preview. */}
       {!report && (read !== undefined || fileId === undefined) && (
@@ -75,7 +78,7 @@ export function ImportForm<Report extends IdImportResult>(props: ImportFormProps
             busy={isPending && t`Importing…`}
             onClick={start}
           >
-            {children(read?.ids.length)}
+            {verb ?? (ids === undefined ? t`Import` : t`Import file (${plural(ids, { one: '# ID', other: '# IDs' })})`)}
           </ReasonButton>
         </div>
       )}
@@ -85,7 +88,7 @@ export function ImportForm<Report extends IdImportResult>(props: ImportFormProps
   );
 }
 
-interface ImportIdsProps<Report extends IdImportResult> extends Omit<ImportFormProps<Report>, 'label' | 'children'> {
+interface ImportIdsProps<Report extends IdImportResult> extends Omit<ImportFormProps<Report>, 'label' | 'verb'> {
   opened: boolean;
   onClose: () => void;
   title: string;
@@ -94,15 +97,15 @@ interface ImportIdsProps<Report extends IdImportResult> extends Omit<ImportFormP
 /** Imports device ids from a text file: previews them first and then shows the result of each line. */
 export function ImportIds<Report extends IdImportResult>({ opened, onClose, title, ...form }: ImportIdsProps<Report>) {
   const { t } = useLingui();
-  const isImporting = useIsMutating({ mutationKey: form.of.key }) > 0;
+  const own = useId();
+  const of = { ...form.of, key: [...form.of.key, own] as const };
+  const isImporting = useIsMutating({ mutationKey: of.key }) > 0;
   return (
     // Closing would lose the report, which names the lines that were skipped.
     <DetailDrawer opened={opened} onClose={() => isImporting || onClose()} title={title}>
       <div className="stack gap-16">
         <p className="muted">{t`One device ID per line, or several separated by commas or semicolons. New IDs are added to the list. Duplicates and invalid IDs are skipped.`}</p>
-        <ImportForm {...form} label={t`Text file`}>
-          {(ids) => (ids === undefined ? t`Import` : t`Import file (${plural(ids, { one: '# ID', other: '# IDs' })})`)}
-        </ImportForm>
+        <ImportForm {...form} of={of} label={t`Text file`} />
       </div>
     </DetailDrawer>
   );

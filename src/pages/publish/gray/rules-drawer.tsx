@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useIsMutating } from '@tanstack/react-query';
-import { acts } from '../../../api/generated/gray-rules/acts.ts';
 import { useListGrayRules } from '../../../api/generated/gray-rules/gray-rules.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
@@ -9,6 +8,7 @@ import type { SearchPatch } from '../../../ui/list/search.ts';
 import { Once } from '../../../ui/once.tsx';
 import type { RuleChange, RuleOwner } from './owner.ts';
 import { GrayRuleList } from './rules.tsx';
+import { importKey } from './whitelist-import.tsx';
 
 const GrayRuleForm = lazy(() => import('./form.tsx'));
 
@@ -40,7 +40,7 @@ export function RulesDrawer({ owner, menu, place, lockOf, release }: RulesDrawer
   const { confirm, dialog } = useConfirm();
   const query = useListGrayRules(owner.kind, owner.id, { query: { enabled: owner.id !== '' } });
   // Closing would lose the report, which names the lines that were skipped.
-  const isImporting = useIsMutating({ mutationKey: acts.importGrayWhitelist.key }) > 0;
+  const isImporting = useIsMutating({ mutationKey: importKey(owner) }) > 0;
   return (
     <>
       <DetailDrawer

@@ -10,6 +10,9 @@ import { confirmImport } from './act-rule.ts';
 
 const { key, call } = acts.importGrayWhitelist;
 
+/** Key of the imports into the rules of a release. */
+export const importKey = ({ kind, id }: RuleOwner) => [...key, kind, id] as const;
+
 interface WhitelistImportProps {
   owner: RuleOwner;
   ruleId: string;
@@ -29,16 +32,15 @@ export function WhitelistImport({ owner, ruleId, count, confirm }: WhitelistImpo
     <div>
       <ImportForm
         of={{
-          key,
+          key: importKey(owner),
           call: (fileId: string) => call({ owner: owner.kind, ownerId: owner.id, id: ruleId, data: { fileId } }),
         }}
         most={limits.whitelist.maxItems}
         count={count}
         confirm={asks ? (fileId, run) => confirm(confirmImport(owner, { ruleId, fileId }, run)) : undefined}
         label={t`Text file of device IDs`}
-      >
-        {() => t`Import`}
-      </ImportForm>
+        verb={t`Import`}
+      />
     </div>
   );
 }
