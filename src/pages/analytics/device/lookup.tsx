@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { DeviceId } from '../../../../openapi/generated/schemas.fields.ts';
+import { DeviceIdForm } from '../../../resource/audience/device/device-id-form.tsx';
 import { useCan } from '../../../session/permission.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
-import { InlineCheck } from '../../../ui/field/inline-check.tsx';
-import { MantineFrame } from '../../../ui/mantine-frame.tsx';
 import usage from './usage-section.tsx';
 import classes from './usage.module.css';
 
@@ -18,18 +16,7 @@ export default function Lookup({ deviceId, onDevice }: LookupProps) {
   const can = useCan();
   return (
     <>
-      <MantineFrame>
-        <div className={classes.ask}>
-          <InlineCheck
-            label={t`Device ID`}
-            verb={t({ message: 'Look up', context: 'device' })}
-            value={deviceId}
-            schema={DeviceId}
-            quiet
-            onAsk={onDevice}
-          />
-        </div>
-      </MantineFrame>
+      <DeviceIdForm deviceId={deviceId} onDevice={onDevice} verb={t({ message: 'Look up', context: 'device' })} quiet />
       {deviceId !== undefined && (
         <>
           <usage.Device key={deviceId} deviceId={deviceId} otherwise={null} />

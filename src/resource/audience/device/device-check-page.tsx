@@ -1,13 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { DeviceId } from '../../../../openapi/generated/schemas.fields.ts';
 import { useModule } from '../../../base/lazy-module.ts';
 import { useCan } from '../../../session/permission.ts';
-import { InlineCheck } from '../../../ui/field/inline-check.tsx';
 import { Skeleton } from '../../../ui/list/states.tsx';
-import { MantineFrame } from '../../../ui/mantine-frame.tsx';
 import { listText } from '../../../ui/text/format.ts';
+import { DeviceIdForm } from './device-id-form.tsx';
 import { kinds, type DeviceKind } from './kinds.ts';
 import { deviceSections, type DeviceSections } from './sections.ts';
 import classes from './device.module.css';
@@ -82,17 +80,7 @@ export default function DeviceCheckPage({ deviceId, onDevice }: DeviceCheckPageP
   const permitted = all.filter((kind) => can(`${kinds[kind]}#doQuery`));
   return (
     <>
-      <MantineFrame>
-        <div className={classes.ask}>
-          <InlineCheck
-            label={t`Device ID`}
-            verb={t({ message: 'Check', context: 'delivery' })}
-            value={deviceId}
-            schema={DeviceId}
-            onAsk={onDevice}
-          />
-        </div>
-      </MantineFrame>
+      <DeviceIdForm deviceId={deviceId} onDevice={onDevice} verb={t({ message: 'Check', context: 'delivery' })} />
       <MissingKinds kinds={all.filter((kind) => !permitted.includes(kind))} />
       {deviceId !== undefined && <Sections key={deviceId} deviceId={deviceId} permitted={permitted} />}
     </>
