@@ -4,6 +4,7 @@ import type { IdsRead } from '../../../openapi/files/ids.ts';
 import { isDeviceId } from '../../rules/device-id.ts';
 import { typedIds } from '../../rules/id-list.ts';
 import { limitCode } from '../../rules/limit.ts';
+import { ButtonRow } from '../../ui/button/button-row.tsx';
 import { ReasonButton } from '../../ui/action/reason-button.tsx';
 import { useFieldText } from '../../ui/form/limit-text.ts';
 import { IdsInput } from '../../ui/id-list/ids-input.tsx';
@@ -27,17 +28,24 @@ interface TestDevicesProps {
   verb: string;
   onChange: () => void;
   onTest: (deviceIds: string[]) => void;
-  /** Renders the button below the field. */
-  children: (button: ReactNode) => ReactNode;
+  /** Whether the button stands at the end of its line. */
+  end?: boolean;
+  /** Content between the field and the button. */
+  children?: ReactNode;
 }
 
 /** Asks for the ids of a few test devices. */
 export function TestDevices(props: TestDevicesProps) {
-  const { label, initial = [], most, code = null, verb, onChange, onTest, children } = props;
+  const { label, initial = [], most, code = null, verb, onChange, onTest, end = false, children } = props;
   const { t } = useLingui();
   const fieldText = useFieldText();
   const [text, setText] = useState(() => initial.join('\n'));
   const typed = typedIds(text, isDeviceId, most);
+  const button = (
+    <ReasonButton code={code ?? problemOf(typed)} say={fieldText} onClick={() => onTest(typed.ids)}>
+      {verb}
+    </ReasonButton>
+  );
   return (
     <>
       <IdsInput
@@ -54,11 +62,8 @@ export function TestDevices(props: TestDevicesProps) {
           setText(event.currentTarget.value);
         }}
       />
-      {children(
-        <ReasonButton code={code ?? problemOf(typed)} say={fieldText} onClick={() => onTest(typed.ids)}>
-          {verb}
-        </ReasonButton>,
-      )}
+      {children}
+      {end ? <ButtonRow>{button}</ButtonRow> : <div>{button}</div>}
     </>
   );
 }

@@ -8,7 +8,6 @@ import type { Activity, ActivityTestResult } from '../../../api/generated/client
 import { atOnce } from '../../../resource/act.ts';
 import { TestDevices } from '../../../resource/device-ids/test-devices.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { ButtonRow } from '../../../ui/button/button-row.tsx';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { Status, type StatusTable } from '../../../ui/status/status.tsx';
@@ -76,13 +75,9 @@ function Form({ activity }: { activity: Activity }) {
         verb={test ? t`Start test again` : t`Start test`}
         onChange={reset}
         onTest={(deviceIds) => !isPending && mutate({ id, data: { deviceIds } })}
+        end
       >
-        {(button) => (
-          <>
-            {error !== null && <p role="alert">{problemText(readFailure(error).code ?? 'SYS_EXCEPTION')}</p>}
-            <ButtonRow>{button}</ButtonRow>
-          </>
-        )}
+        {error !== null && <p role="alert">{problemText(readFailure(error).code ?? 'SYS_EXCEPTION')}</p>}
       </TestDevices>
       {data && test && <Results of={data} />}
     </div>

@@ -44,9 +44,7 @@ function Form({ message }: { message: PushMessage }) {
         verb={t`Send test`}
         onChange={reset}
         onTest={(clientIds) => !isPending && mutate({ id: message.id, data: { clientIds } })}
-      >
-        {(button) => <div>{button}</div>}
-      </TestDevices>
+      />
       {data && (
         <div role="status">
           <ul className={`stack ${classes.outcomes}`}>
