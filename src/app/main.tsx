@@ -1,9 +1,18 @@
 import { createRoot } from 'react-dom/client';
-import './call-outcome.ts';
 import { App } from './app.tsx';
 import { ConfigError } from '../base/config.ts';
+import { callOutcome } from '../api/ports.ts';
+import { renewSession } from '../session/calls.ts';
 import { preloadAddress } from './preload.ts';
 import { openRoutes, router } from './router.ts';
+
+// Provided with the shell, because the sign-in does not need it.
+callOutcome.provide({
+  toast: async (message) => (await import('../shell/toasts/toasts.ts')).toast(message),
+  logError: async (error) => (await import('../shell/error-log/error-log.ts')).logError(error, { kind: 'script' }),
+  followNotices: async () => (await import('../shell/notices/notices.ts')).followNotices(),
+  renewSession,
+});
 
 /**
  * Renders the console, or why it can't start.

@@ -5,7 +5,7 @@ import { isComplete } from '../../src/rules/gray.ts';
 import { typedIds } from '../../src/rules/id-list.ts';
 import { numberOf } from '../../src/rules/number.ts';
 import { exceeds, isVersion, raise } from '../../src/rules/version.ts';
-import { inOrder } from '../../src/ui/float/menu-order.ts';
+import { inOrder } from '../../src/ui/float/menu.tsx';
 import { refusal } from '../../src/ui/lifecycle.ts';
 import { arrange } from '../../src/ui/list/columns/layout.ts';
 import { visiblePages } from '../../src/ui/list/pager.tsx';

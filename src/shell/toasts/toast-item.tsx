@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ProblemError } from '../../api/problem.ts';
 import { useProblemText } from '../../i18n/problems.ts';
 import { copyText } from '../../ui/text/clipboard.ts';
-import { problemReport } from './problem-report.ts';
 import styles from './toasts.module.css';
 import { dismiss, successMs, toasts, visibleToasts } from './toasts.ts';
 import type { Toast } from './toasts.ts';
@@ -40,6 +40,12 @@ function followHeight(list: HTMLElement | null): void {
     const height = list.offsetHeight;
     document.documentElement.style.setProperty('--mb-toasts', `${height && height + gap}px`);
   }).observe(list);
+}
+
+/** The text for the clipboard: enough to find the call in a server's log, and no secrets. */
+function problemReport({ facts }: ProblemError): string {
+  const { at, method, path, status, code, requestId } = facts;
+  return [at.toISOString(), `${method} ${path}`, `${status} ${code}`, `request ${requestId}`].join('\n');
 }
 
 /** A message: what happened, the request id, and possible actions. */

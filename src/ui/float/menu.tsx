@@ -1,5 +1,4 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { inOrder } from './menu-order.ts';
 import { placeUnder } from './place.ts';
 import classes from './float.module.css';
 
@@ -26,6 +25,17 @@ export interface FloatingMenuProps {
   items: readonly MenuItem[];
   onClose: () => void;
   className?: string | undefined;
+}
+
+/**
+ * Orders menu items: enabled ones first, then disabled ones grouped by reason. The reason is displayed once, below the
+ * last item of its group; screen readers announce it for each.
+ */
+export function inOrder<Item extends { reason?: string | null }>(items: readonly Item[]): Item[] {
+  const reasons = [...new Set(items.map(({ reason }) => reason || null))].toSorted(
+    (a, b) => Number(a !== null) - Number(b !== null),
+  );
+  return reasons.flatMap((reason) => items.filter((item) => (item.reason || null) === reason));
 }
 
 const entriesOf = (menu: Element): HTMLElement[] => [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')];

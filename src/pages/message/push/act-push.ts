@@ -47,7 +47,7 @@ function outcomeOf({ status, schedule }: PushMessage): Done {
  * the future, the push is scheduled.
  * @param timing text for the time, in place of the message's own
  */
-export async function confirmSending(message: PushMessage, timing?: PushTiming): Promise<Question> {
+async function confirmSending(message: PushMessage, timing?: PushTiming): Promise<Question> {
   const { id, title, targetType, pushTime, revision } = message;
   const audience = await estimatePushAudience(stored(message));
   const isLater = pushTime !== undefined && Date.parse(pushTime) > Date.parse(audience.asOf);
@@ -75,4 +75,9 @@ export async function confirmSending(message: PushMessage, timing?: PushTiming):
 /** The confirmation before a push at the message's own time. */
 export default function confirmPush(message: PushMessage): Promise<Question> {
   return confirmSending(message);
+}
+
+/** The confirmation before a scheduled message is sent immediately. */
+export function confirmSendNow({ pushTime: _pushTime, ...message }: PushMessage): Promise<Question> {
+  return confirmSending(message, { now: true });
 }

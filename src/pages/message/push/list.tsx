@@ -26,7 +26,7 @@ const MessageDetail = lazy(() => import('./detail.tsx'), 'audience');
 const MessageTest = lazy(() => import('./test.tsx'));
 const MessageReschedule = lazy(() => import('./reschedule.tsx'), 'audience');
 const confirmPush = lazyConfirm(() => import('./act-push.ts'));
-const confirmSendNow = lazyConfirm(() => import('./act-send-now.ts'));
+const confirmSendNow = lazyConfirm(async () => ({ default: (await import('./act-push.ts')).confirmSendNow }));
 const confirmStop = lazyConfirm(() => import('./act-stop.ts'));
 
 const pollMs = 5_000;
