@@ -14,7 +14,7 @@ import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { DateTimeField } from '../../../ui/date/date-time-field.tsx';
 import { FormTabs, type FormPart } from '../../../ui/form/form-tabs.tsx';
-import { PageForm } from '../../../ui/form/page-form.tsx';
+import { PageForm } from '../../../ui/form/page/page-form.tsx';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import { validation } from '../../../ui/form/validation.ts';
 import { Skeleton } from '../../../ui/list/states.tsx';

@@ -12,7 +12,7 @@ import { Input } from '../../../resource/fields/inputs.tsx';
 import { CrowdMembersInput as limits } from '../../../../openapi/generated/limits.advertisement.ts';
 import { CrowdMembersInput as schema } from '../../../../openapi/generated/schemas.advertisement.ts';
 import { typedCount } from '../../../ui/confirm/confirmation.ts';
-import { PageForm } from '../../../ui/form/page-form.tsx';
+import { PageForm } from '../../../ui/form/page/page-form.tsx';
 import { validation } from '../../../ui/form/validation.ts';
 import { idFields, type IdSource } from '../crowd-id-fields.ts';
 import { countIds, idCodecs, IdInputs } from '../crowd-ids.tsx';

@@ -6,7 +6,7 @@ import { pushTags } from '../../../api/generated/push-tags/resource.ts';
 import { AddIds } from '../../../resource/device-ids/add-ids.tsx';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { toast } from '../../../shell/toasts/toasts.ts';
-import { useInputOwner } from '../../../ui/form/use-input-owner.ts';
+import { useInputOwner } from '../../../ui/form/draft/use-input-owner.ts';
 import { address } from './address.ts';
 
 /** The form that adds typed or pasted device ids to a tag. */

@@ -17,7 +17,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { RadioGroup } from '../../../ui/field/radio-group.tsx';
 import { CheckboxGroup } from '../../../ui/field/checkbox-group.tsx';
 import { focusField } from '../../../ui/form/focus-field.ts';
-import { FormPage } from '../../../ui/form/form-page.tsx';
+import { FormPage } from '../../../ui/form/page/form-page.tsx';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import {

@@ -7,7 +7,7 @@ import { errorsInline } from '../../../api/error-place.ts';
 import { AddIds } from '../../../resource/device-ids/add-ids.tsx';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { toast } from '../../../shell/toasts/toasts.ts';
-import { useInputOwner } from '../../../ui/form/use-input-owner.ts';
+import { useInputOwner } from '../../../ui/form/draft/use-input-owner.ts';
 
 /** Maximum number of devices to name that are on both lists. */
 const maxNames = 5;

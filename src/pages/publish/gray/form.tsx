@@ -20,7 +20,7 @@ import { DateTimeField } from '../../../ui/date/date-time-field.tsx';
 import { limited } from '../../../resource/form.tsx';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
-import { useInputOwner } from '../../../ui/form/use-input-owner.ts';
+import { useInputOwner } from '../../../ui/form/draft/use-input-owner.ts';
 import { useKit } from '../../../ui/kit.tsx';
 import { formatInstant } from '../../../ui/text/format.ts';
 import { reviewSave } from './act-rule.ts';

@@ -1,14 +1,14 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { MantineFrame } from '../mantine-frame.tsx';
-import { DiscardDialog } from './draft/discard-dialog.tsx';
-import { FormBody } from './form-body.tsx';
-import { FormRecord } from './form-record.tsx';
-import type { Editable, FormDrawerProps } from './types.ts';
-import { useReview } from './use-review.ts';
-import { useFormState, type FormState } from './use-form-state.ts';
-import classes from './form.module.css';
+import { MantineFrame } from '../../mantine-frame.tsx';
+import { DiscardDialog } from '../draft/discard-dialog.tsx';
+import { FormBody } from '../form-body.tsx';
+import { FormRecord } from '../form-record.tsx';
+import type { Editable, FormDrawerProps } from '../types.ts';
+import { useReview } from '../use-review.ts';
+import { useFormState, type FormState } from '../use-form-state.ts';
+import classes from '../form.module.css';
 
 type Shared =
   | 'name'

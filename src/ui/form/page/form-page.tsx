@@ -1,14 +1,14 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import type { Confirmation } from '../confirm/confirmation.ts';
-import { useConfirm } from '../confirm/use-confirm.tsx';
-import { useKit } from '../kit.tsx';
-import { MantineFrame } from '../mantine-frame.tsx';
-import { PagePlaceholder, type PageQuery } from '../page/page-placeholder.tsx';
-import { FormBody } from './form-body.tsx';
-import type { Editable, FormDrawerProps, FormHandle, Intent } from './types.ts';
-import type { EditForm } from './use-edit-form.tsx';
-import classes from './form.module.css';
+import type { Confirmation } from '../../confirm/confirmation.ts';
+import { useConfirm } from '../../confirm/use-confirm.tsx';
+import { useKit } from '../../kit.tsx';
+import { MantineFrame } from '../../mantine-frame.tsx';
+import { PagePlaceholder, type PageQuery } from '../../page/page-placeholder.tsx';
+import { FormBody } from '../form-body.tsx';
+import type { Editable, FormDrawerProps, FormHandle, Intent } from '../types.ts';
+import type { EditForm } from '../use-edit-form.tsx';
+import classes from '../form.module.css';
 
 type Shared = 'name' | 'validate' | 'fields' | 'toInput' | 'print' | 'toDraft' | 'onDirty';
 
