@@ -9,6 +9,7 @@ import { platformNames, platforms } from '../../../resource/platforms.ts';
 import { CheckboxGroup } from '../../../ui/field/checkbox-group.tsx';
 import { MultiSelect } from '../../../ui/field/multi-select.tsx';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
+import { plainOptions } from '../../../ui/text/options.ts';
 import { fields } from '../activity-fields.tsx';
 import type { ActivityValues } from './values.ts';
 import classes from './activity-form.module.css';
@@ -24,7 +25,7 @@ export function AudienceFields({ form, crowds }: { form: EditForm<ActivityValues
   const options = crowd || crowdId === '' ? crowds : [{ value: crowdId, label: t`Deleted audience` }, ...crowds];
   return (
     <>
-      <Input of={fields.crowdId} none={t`Everyone`} options={options.map(({ value, label }) => ({ value, label }))} />
+      <Input of={fields.crowdId} none={t`Everyone`} options={plainOptions(options)} />
       {crowd?.extra?.['status'] === 'notReady' && (
         <p role="note" className={`notice ${classes.warning}`}>
           {t`This audience is not ready. You can save the activity, but it can't go online until the audience has members.`}

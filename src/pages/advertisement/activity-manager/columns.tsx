@@ -7,15 +7,13 @@ import { fields } from '../activity-fields.tsx';
 
 export const columns = [...columnsOf(fields), updatedColumn<Activity>({ hidden: true })];
 
-const choices = (all: readonly Option[]) => all.map(({ value, label }) => ({ value, label }));
-
 /**
  * @param slots the slots of the application, if loaded
  * @param crowds its audiences, if loaded
  */
 export const filtersOf = (slots: readonly Option[] = [], crowds: readonly Option[] = []): readonly Filter[] => [
   ...filtersBy(fields, ['name', 'status', 'type']),
-  { kind: 'choice', id: 'boothId', label: activityLabels.booth, options: choices(slots) },
-  { kind: 'choice', id: 'crowdId', label: fields.crowdId.label, options: choices(crowds) },
+  { kind: 'choice', id: 'boothId', label: activityLabels.booth, options: slots },
+  { kind: 'choice', id: 'crowdId', label: fields.crowdId.label, options: crowds },
   { kind: 'days', id: 'runs', from: 'runsFrom', to: 'runsTo', label: activityLabels.time },
 ];

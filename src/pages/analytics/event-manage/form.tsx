@@ -37,13 +37,7 @@ export default function EventForm() {
             eventId: event ? null : <Input of={fields.eventId} />,
             propertyIds: (
               <Control of={fields.propertyIds}>
-                {(some) => (
-                  <MultiSelect
-                    {...some}
-                    data={properties.map(({ value, label }) => ({ value, label }))}
-                    maxValues={limits.propertyIds.maxItems}
-                  />
-                )}
+                {(some) => <MultiSelect {...some} data={properties} maxValues={limits.propertyIds.maxItems} />}
               </Control>
             ),
           }}

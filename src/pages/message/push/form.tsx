@@ -85,16 +85,6 @@ const ContentField = ({ form: edit }: { form: Form }) => (
   </>
 );
 
-/** The options that come from other records. */
-function useChoices() {
-  const tags = useListOptions('tag', errorToast).data ?? [];
-  const templates = useListOptions('template', errorToast).data ?? [];
-  return {
-    tags: tags.map(({ value, label }) => ({ value, label })),
-    templates: templates.map(({ value, label }) => ({ value, label })),
-  };
-}
-
 /** Selects a template for the initial texts. */
 function TemplateField({ form: edit, templates }: { form: Form; templates: Choices }) {
   const can = useCan('message/template');
@@ -181,7 +171,8 @@ function PushTimeField() {
 /** The form for creating a message or editing one that was not pushed. */
 export default function MessageForm() {
   const { t } = useLingui();
-  const { tags, templates } = useChoices();
+  const tags = useListOptions('tag', errorToast).data ?? [];
+  const templates = useListOptions('template', errorToast).data ?? [];
   const nameOf = (all: Choices, id: string) => all.find(({ value }) => value === id)?.label ?? id;
 
   return (

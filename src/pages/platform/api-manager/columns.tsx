@@ -53,7 +53,7 @@ export const columns: readonly Column<TransactionItem>[] = [
 export const filtersOf = (groups: readonly Option[] = []): readonly Filter[] => [
   { kind: 'text', id: 'name', label: labels.name },
   { kind: 'text', id: 'code', label: labels.code },
-  { kind: 'choice', id: 'groupId', label: labels.group, options: groups.map(({ value, label }) => ({ value, label })) },
+  { kind: 'choice', id: 'groupId', label: labels.group, options: groups },
   { kind: 'choice', id: 'status', label: labels.status, options: options(statuses) },
   { kind: 'text', id: 'requestUrl', label: labels.requestUrl },
   { kind: 'choice', id: 'policy', label: msg`Enabled policy`, options: options(policyNames) },

@@ -56,11 +56,6 @@ export const fields = fieldsOf<AppletPackage, AppletPackageInput>()({
 export const columns = columnsOf(fields);
 
 export const filtersOf = (applets: readonly Option[] = []): readonly Filter[] => [
-  {
-    kind: 'choice',
-    id: 'appletId',
-    label: fields.appletId.label,
-    options: applets.map(({ value, label }) => ({ value, label })),
-  },
+  { kind: 'choice', id: 'appletId', label: fields.appletId.label, options: applets },
   ...filtersBy(fields, ['version', 'status', 'releaseScope']),
 ];

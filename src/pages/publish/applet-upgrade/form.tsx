@@ -16,6 +16,7 @@ import { PageInput, ZipField } from '../zip-field.tsx';
 import { VersionField } from '../upgrade/version-field.tsx';
 import { fields } from './fields.tsx';
 import { audienceDraft, form, homePage, rules, type PackageValues } from './form-values.ts';
+import { plainOptions } from '../../../ui/text/options.ts';
 import classes from './applet-upgrade.module.css';
 
 const uploaded = uploadedFiles('zip', 'publish/applet-upgrade');
@@ -51,7 +52,7 @@ function AppletVersion({ form: edit, own }: { form: EditForm<PackageValues>; own
 export default function PackageForm() {
   const { search } = useAddress(appletPackages);
   const { t } = useLingui();
-  const applets = useListOptions('applet', errorToast).data ?? [];
+  const applets = plainOptions(useListOptions('applet', errorToast).data);
   const client = useQueryClient();
 
   return (
@@ -77,14 +78,7 @@ export default function PackageForm() {
           <Inputs
             of={fields}
             own={{
-              appletId: (
-                <Input
-                  of={fields.appletId}
-                  none={t`Choose an applet`}
-                  options={applets.map(({ value, label }) => ({ value, label }))}
-                  data-autofocus
-                />
-              ),
+              appletId: <Input of={fields.appletId} none={t`Choose an applet`} options={applets} data-autofocus />,
               version: <AppletVersion form={edit} own={entity?.version} />,
               homePath: <PageInput form={edit} of={fields.homePath} />,
               fileId: <ZipField form={edit} page={homePage(edit.values)} uploaded={uploaded} />,

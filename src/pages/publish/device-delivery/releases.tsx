@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { DeviceExplanation } from '../../../api/generated/client.schemas.ts';
-import { useCan } from '../../../session/permission.ts';
-import { useHasPage } from '../../../shell/menus/has-page.ts';
+import { useCanOpen } from '../../../shell/menus/use-can-open.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { Status } from '../../../ui/status/status.tsx';
@@ -34,11 +33,9 @@ const standingOf = ({ verdict, installed, superseded }: Verdict): Standing =>
 function Release({ one }: { one: Verdict }) {
   const { t, i18n } = useLingui();
   const { timeZone } = useKit();
-  const can = useCan();
-  const isKnown = useHasPage();
+  const canOpen = useCanOpen();
   const { release, reach, steps } = one;
   const menu = `publish/${release.menu}`;
-  const href = `/pages/${menu}`;
   const name = `${i18n._(kinds[release.kind])} ${release.title}`;
   const standing = standingOf(one);
   const reason = standing === 'misses' ? steps.find(({ decides }) => decides) : undefined;
@@ -59,9 +56,7 @@ function Release({ one }: { one: Verdict }) {
         )}
       </summary>
       <Steps steps={steps} name={t`Requirements and this device`} />
-      {can(menu) && isKnown(href) && (
-        <ShellLink href={`${href}?view=${encodeURIComponent(release.id)}`}>{name}</ShellLink>
-      )}
+      {canOpen(menu) && <ShellLink href={`/pages/${menu}?view=${encodeURIComponent(release.id)}`}>{name}</ShellLink>}
     </details>
   );
 }

@@ -11,6 +11,7 @@ import { useView } from '../../../shell/tabs/use-view.ts';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { controlText } from '../control-names.ts';
 import { menuNames } from '../names.ts';
+import { plainOptions } from '../../../ui/text/options.ts';
 import classes from './role.module.css';
 
 interface ListProps {
@@ -94,10 +95,7 @@ export default function RoleCompare() {
             label={t`Compare with`}
             value={otherId}
             onChange={(event) => setOtherId(event.currentTarget.value)}
-            data={[
-              { value: '', label: t`Choose a role` },
-              ...roles.filter(({ value }) => value !== id).map(({ value, label }) => ({ value, label })),
-            ]}
+            data={[{ value: '', label: t`Choose a role` }, ...plainOptions(roles.filter(({ value }) => value !== id))]}
           />
           {otherId !== '' && otherId !== id && <Comparison id={id} otherId={otherId} onCancel={() => setOtherId('')} />}
         </>

@@ -75,16 +75,14 @@ export const fields = fieldsOf<User, UserInput>()({
 
 export const columns = columnsOf(fields);
 
-const optionsOf = (options: readonly Option[] = []) => options.map(({ value, label }) => ({ value, label }));
-
 /** The filters, with the roles, applications and units of the platform. */
 export const filtersOf = (
-  roles: readonly Option[] | undefined,
-  ofApplications: readonly Option[] | undefined,
-  units: readonly UnitNode[] | undefined,
+  roles: readonly Option[] = [],
+  ofApplications: readonly Option[] = [],
+  units: readonly UnitNode[] = [],
 ): readonly Filter[] => [
   ...filtersBy(fields, ['fullName', 'userName', 'status', 'jobNumber']),
-  { kind: 'choice', id: 'roleId', label: msg`Role`, options: optionsOf(roles) },
-  { kind: 'choice', id: 'appId', label: msg`Application`, options: optionsOf(ofApplications) },
-  { kind: 'choice', id: 'unitId', label: unit, options: unitOptions(units ?? []) },
+  { kind: 'choice', id: 'roleId', label: msg`Role`, options: roles },
+  { kind: 'choice', id: 'appId', label: msg`Application`, options: ofApplications },
+  { kind: 'choice', id: 'unitId', label: unit, options: unitOptions(units) },
 ];

@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { AdoptionMark } from '../../../api/generated/client.schemas.ts';
-import { useCan } from '../../../session/permission.ts';
-import { useHasPage } from '../../../shell/menus/has-page.ts';
+import { useCanOpen } from '../../../shell/menus/use-can-open.ts';
 import { recordLink } from '../../../shell/menus/records.ts';
 import { useRecords } from '../../../shell/menus/use-records.ts';
 import { percentText } from '../../../ui/text/format.ts';
@@ -24,8 +23,7 @@ const events: Readonly<Partial<Record<AdoptionMark['event'], ReturnType<typeof m
 export function useReleaseMarks(): (marks: readonly AdoptionMark[]) => LinkedMark[] {
   const { i18n } = useLingui();
   const records = useRecords();
-  const can = useCan();
-  const isKnown = useHasPage();
+  const canOpen = useCanOpen();
   return (marks) =>
     marks.map(({ at, event, percent, release }) => {
       const menu = `publish/${release.menu}`;
@@ -36,7 +34,7 @@ export function useReleaseMarks(): (marks: readonly AdoptionMark[]) => LinkedMar
         at,
         name: releaseName(i18n, release),
         text: event === 'ended' ? text : `${text} · ${percentText(percent)}`,
-        href: records && can(menu) && isKnown(`/pages/${menu}`) ? recordLink(records, menu, release.id) : undefined,
+        href: records && canOpen(menu) ? recordLink(records, menu, release.id) : undefined,
       };
     });
 }

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCan } from '../../../session/permission.ts';
-import { useHasPage } from '../../../shell/menus/has-page.ts';
+import { useCanOpen } from '../../../shell/menus/use-can-open.ts';
 import { recordLink } from '../../../shell/menus/records.ts';
 import { useRecords } from '../../../shell/menus/use-records.ts';
 import type { LinkedMark } from './mark-list.tsx';
@@ -10,10 +9,9 @@ import type { EventWords, TopicEvent } from '../topic/topic.ts';
 export function useTopicMarks(): (words: EventWords, happened: readonly TopicEvent[]) => LinkedMark[] {
   const { i18n } = useLingui();
   const records = useRecords();
-  const can = useCan();
-  const isKnown = useHasPage();
+  const canOpen = useCanOpen();
   return ({ menu, list, title: titleOf, names }, happened) => {
-    const isOpen = can(menu) && isKnown(`/pages/${menu}`);
+    const isOpen = canOpen(menu);
     return happened.map(({ at, event, id, title }) => {
       const name = names[event];
       return {

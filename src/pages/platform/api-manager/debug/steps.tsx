@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DebugResult, DebugStep, Transaction } from '../../../../api/generated/client.schemas.ts';
-import { useCan } from '../../../../session/permission.ts';
-import { useHasPage } from '../../../../shell/menus/has-page.ts';
+import { useCanOpen } from '../../../../shell/menus/use-can-open.ts';
 import { ShellLink } from '../../../../shell/frame/shell-link.tsx';
 import { Status } from '../../../../ui/status/status.tsx';
 import { percentText } from '../../../../ui/text/format.ts';
@@ -46,16 +45,14 @@ function Values({ values }: { values: DebugStep['rule'] & DebugStep['state'] }) 
 /** Where the rule of a step is configured, linked if the user may view it. */
 function Source({ source, transaction }: { source: DebugStep['source']; transaction: Transaction }) {
   const { i18n } = useLingui();
-  const can = useCan();
-  const isKnown = useHasPage();
+  const canOpen = useCanOpen();
   const { path, search } = {
     application: { path: 'platform/application-config', search: '' },
     transaction: { path: 'platform/api-manager', search: `?view=${encodeURIComponent(transaction.id)}` },
     group: { path: 'platform/api-group', search: `?view=${encodeURIComponent(transaction.groupId)}` },
   }[source];
-  const href = `/pages/${path}`;
   const name = i18n._(sources[source]);
-  return can(path) && isKnown(href) ? <ShellLink href={`${href}${search}`}>{name}</ShellLink> : name;
+  return canOpen(path) ? <ShellLink href={`/pages/${path}${search}`}>{name}</ShellLink> : name;
 }
 
 /** Reasons that already say where the rule is configured, or that there was none. */

@@ -9,6 +9,7 @@ import { ResourceForm } from '../../../../resource/form.tsx';
 import { useCan } from '../../../../session/permission.ts';
 import { ShellLink } from '../../../../shell/frame/shell-link.tsx';
 import { FormTabs } from '../../../../ui/form/form-tabs.tsx';
+import { plainOptions } from '../../../../ui/text/options.ts';
 import { printPolicies } from '../print.ts';
 import { fields } from './fields.ts';
 import { Breaker, Limits, Mock, Security } from './parts.tsx';
@@ -33,7 +34,7 @@ function NoGroups() {
 export default function TransactionForm() {
   const { t, i18n } = useLingui();
   const { data } = useListOptions('group');
-  const groups = (data ?? []).map(({ value, label }) => ({ value, label }));
+  const groups = plainOptions(data);
   const switches = useGetApplicationConfig().data;
   const group = (
     <Input

@@ -21,6 +21,7 @@ const rule = fileRule('sheet');
 const transport = uploadTransport('sheet');
 
 const isEncoding = (text: string): text is SheetEncoding => Object.hasOwn(encodingNames, text);
+import { plainOptions } from '../../../../ui/text/options.ts';
 
 interface SourceFieldsProps {
   of: Source;
@@ -33,7 +34,7 @@ interface SourceFieldsProps {
 /** Group and sheet; for a CSV file, also its encoding. */
 export function SourceFields({ of: { groupId, file, encoding }, detected, onChange, onEncoding }: SourceFieldsProps) {
   const { t } = useLingui();
-  const groups = useListOptions('group').data ?? [];
+  const groups = plainOptions(useListOptions('group').data);
   const name = fileName(file).toLowerCase();
   return (
     <>
@@ -42,7 +43,7 @@ export function SourceFields({ of: { groupId, file, encoding }, detected, onChan
         required
         value={groupId}
         onChange={(event) => onChange({ groupId: event.currentTarget.value })}
-        data={[{ value: '', label: t`Choose a group` }, ...groups.map(({ value, label }) => ({ value, label }))]}
+        data={[{ value: '', label: t`Choose a group` }, ...groups]}
       />
       <UploadField
         label={t`Sheet`}
