@@ -5,10 +5,19 @@ import { eventProperties } from '../../../api/generated/event-properties/resourc
 import { lazy } from '../../../i18n/lazy.ts';
 import { prefetchList } from '../../../resource/list-query.ts';
 import { ResourceList } from '../../../resource/list.tsx';
-import { columns, filters } from './fields.tsx';
+import { columns, fields, filters } from './fields.tsx';
+
+const nameOf = ({ name }: EventProperty) => name;
 
 const PropertyForm = lazy(() => import('./form.tsx'));
-const PropertyDetail = lazy(() => import('./detail.tsx'));
+const PropertyDetail = lazy(async () => ({
+  default: (await import('../../../resource/detail-of.tsx')).detailOf(
+    eventProperties,
+    fields,
+    msg`Event property`,
+    nameOf,
+  ),
+}));
 
 export const prefetch = prefetchList(eventProperties);
 
@@ -20,7 +29,7 @@ export default function EventPropertyList() {
   return (
     <ResourceList
       of={eventProperties}
-      name={(property) => property.name}
+      name={nameOf}
       columns={columns}
       filters={filters}
       create={t`New property`}

@@ -1,6 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { perform } from '../../../api/change.ts';
+import type { Application } from '../../../api/generated/client.schemas.ts';
 import { applications } from '../../../api/generated/applications/resource.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import { prefetchList } from '../../../resource/list-query.ts';
@@ -10,8 +11,12 @@ import { address } from './address.ts';
 import { columns, fields, filters } from './fields.tsx';
 import { useSecret } from './secret.tsx';
 
+const nameOf = ({ applicationName }: Application) => applicationName;
+
 const ApplicationForm = lazy(() => import('./form.tsx'));
-const ApplicationDetail = lazy(() => import('./detail.tsx'));
+const ApplicationDetail = lazy(async () => ({
+  default: (await import('../../../resource/detail-of.tsx')).detailOf(applications, fields, msg`Application`, nameOf),
+}));
 const ApplicationUsers = lazy(() => import('./users.tsx'));
 
 const resource = { ...applications, ...address };
@@ -27,7 +32,7 @@ export default function ApplicationList() {
   return (
     <ResourceList
       of={resource}
-      name={(application) => application.applicationName}
+      name={nameOf}
       columns={columns}
       filters={filters}
       create={t`New application`}

@@ -8,10 +8,17 @@ import { lazy } from '../../../i18n/lazy.ts';
 import { prefetchList } from '../../../resource/list-query.ts';
 import { ResourceList } from '../../../resource/list.tsx';
 import { controlNameIn } from '../names.ts';
-import { columns, filtersOf } from './fields.tsx';
+import { columns, fields, filtersOf } from './fields.tsx';
 
 const ControlForm = lazy(() => import('./form.tsx'));
-const ControlDetail = lazy(() => import('./detail.tsx'));
+const ControlDetail = lazy(async () => ({
+  default: (await import('../../../resource/detail-of.tsx')).detailOf(
+    controls,
+    fields,
+    msg`Control`,
+    (control, locale) => controlNameIn(locale, control),
+  ),
+}));
 
 export const prefetch = prefetchList(controls);
 
