@@ -69,8 +69,11 @@ export class Owners {
 const STRETCH_MS = STRETCH_HOURS * HOUR_MS;
 
 // Compares with Object.is, since rates given by minutes are NaN.
-const isSame = (a: Float32Array, b: Float32Array | undefined): boolean =>
-  a.length === b?.length && a.every((value, at) => Object.is(value, b[at]));
+function isSame(a: Float32Array, b: Float32Array | undefined): boolean {
+  if (a.length !== b?.length) return false;
+  for (let at = 0; at < a.length; at++) if (!Object.is(a[at], b[at])) return false;
+  return true;
+}
 
 /** Whether the rates that a block depends on are unchanged. */
 const isValid = (block: Block, now: BlockRates): boolean =>

@@ -62,7 +62,9 @@ export function ratesNow(
     for (const version of names) {
       const first = (places.get(version) ?? 0) * rates.hours + shift;
       const own = hourly.slice(first, first + STRETCH_HOURS);
-      const minuteRates = [...own.keys()].flatMap((hour) => [...(minutes.get(first + hour) ?? [])]);
+      const minuteRates: number[] = [];
+      for (let hour = 0; hour < own.length; hour++)
+        if (Number.isNaN(own[hour])) minuteRates.push(...(minutes.get(first + hour) ?? []));
       now.set(`${name} ${version}`, minuteRates.length === 0 ? own : Float32Array.of(...own, ...minuteRates));
     }
   return now;

@@ -104,30 +104,22 @@ export function walkRows<Own extends Block, Into extends Columns>(
   for (let index = 0; index < places.length; index++) isAsked[places[index] ?? 0] = 1;
   // Merges the sorted devices of all blocks.
   const next = new Int32Array(happenings.length);
-  const heads = Int32Array.from(happenings, ({ block }) => block.places[0] ?? NOBODY);
-  for (let place = leastOf(heads); place !== NOBODY; place = leastOf(heads)) {
+  for (let place = 0; place < isAsked.length; place++) {
+    if (isAsked[place] === 0) continue;
     const weight = phones.weights[place] ?? 0;
     columns.count = 0;
     columns.runs.count = 0;
-    for (let part = 0; part < heads.length; part++) {
+    for (let part = 0; part < happenings.length; part++) {
       const happening = happenings[part];
-      if (heads[part] !== place || happening === undefined) continue;
-      const index = next[part] ?? 0;
-      if (isAsked[place] === 1) selection.add(happening, index, weight);
-      next[part] = index + 1;
-      heads[part] = happening.block.places[index + 1] ?? NOBODY;
+      if (happening === undefined) continue;
+      const { places: own } = happening.block;
+      let index = next[part] ?? 0;
+      while (index < own.length && (own[index] ?? 0) < place) index++;
+      next[part] = index;
+      if (own[index] === place) selection.add(happening, index, weight);
     }
     if (columns.count > 0) each(columns, place, weight);
   }
-}
-
-/** Above the index of any device. */
-const NOBODY = 0x7fff_ffff;
-
-function leastOf(places: Int32Array): number {
-  let least = NOBODY;
-  for (let at = 0; at < places.length; at++) least = Math.min(least, places[at] ?? NOBODY);
-  return least;
 }
 
 /** Returns the maximum number of rows per device. */
