@@ -82,8 +82,10 @@ test('an API in the table leads to its failed requests, and back to all APIs', a
   await expect(card(page, 'Failed API requests').getByRole('row').nth(1)).toContainText('No connection');
 });
 
-test('an admin opens the transaction and policies of an API', async ({ page }) => {
-  await openAs(page, '/pages/analytics/api?api=POST+%2Ftransfer%2Fv1%2Finter', 'admin');
+test('an admin sees syncs of the compared week, and opens the transaction and policies of an API', async ({ page }) => {
+  await openAs(page, '/pages/analytics/api?api=POST+%2Ftransfer%2Fv1%2Finter&compare=previous', 'admin');
+  await page.getByRole('button', { name: 'Earlier marks' }).click();
+  await expect(page.getByRole('main')).toContainText('Configuration version 1 Synced');
   await page.getByRole('button', { name: 'Transaction and policies' }).click();
   await expect(page).toHaveURL(/\/pages\/platform\/api-manager\?requestUrl=/u);
   await expect(rows(page)).toHaveCount(1);

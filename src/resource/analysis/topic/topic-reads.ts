@@ -130,9 +130,13 @@ export function useTopicReads<Search extends ListAddress>(
   const { data: releases = [] } = useListReleaseMarks(queries.releasesOf, { query: { enabled: isAsked, ...options } });
   // A placeholder trend of a previous query covers other days.
   const shift = against && !trend.isPlaceholderData && trend.data ? shiftOf(trend.data) : undefined;
+  const otherDays = trend.data && shift !== undefined ? daysOf(trend.data, shift) : undefined;
   const { data: otherReleases = [] } = useListReleaseMarks(
-    { ...(shift && trend.data && daysOf(trend.data, shift)), platform: filter.platform },
-    { query: { enabled: isAsked && shift !== undefined } },
+    { ...otherDays, platform: filter.platform },
+    { query: { enabled: isAsked && otherDays !== undefined } },
+  );
+  const { data: otherEvents = [] } = useQuery(
+    queryOrSkip(otherDays && topic.events?.({ ...filter, range: undefined, ...otherDays })),
   );
 
   const names = comparedNames(search, compare);
@@ -155,7 +159,7 @@ export function useTopicReads<Search extends ListAddress>(
       moment &&
       cachedQuery(topic.trend({ ...filter, metrics: [one], ...(by !== undefined && { split: by }), ...moment })),
     releases,
-    otherReleases: shift === undefined ? [] : otherReleases,
+    others: otherDays ? { releases: otherReleases, events: otherEvents } : { releases: [], events: [] },
     showsReleases: showsReleases(topic),
     askReleases: () => setAsked(true),
     versionKey: key,

@@ -223,8 +223,8 @@ export interface TopicAnswers {
   trendOf: (metric: string, split?: string) => Query<Trend> | undefined;
   /** The releases of the period, once requested. */
   releases: readonly AdoptionMark[];
-  /** The releases of the compared period or version. */
-  otherReleases: readonly AdoptionMark[];
+  /** The releases and events of the compared period or version. */
+  others: { readonly releases: readonly AdoptionMark[]; readonly events: readonly TopicEvent[] };
   /** Whether the marks of releases are shown from the beginning. */
   showsReleases: boolean;
   askReleases: () => void;

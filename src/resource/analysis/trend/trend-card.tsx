@@ -70,19 +70,17 @@ function useComparison(data: Trend | undefined) {
  */
 function useMarkSets(back: number | undefined): MarkSet[] {
   const { t, i18n } = useLingui();
-  const { text, releases, otherReleases, showsReleases, askReleases, against, events: happened = [] } = useTopic();
+  const { text, releases, others, showsReleases, askReleases, against, events: happened = [] } = useTopic();
   const marks = useReleaseMarks();
-  const events = useTopicMarks();
-  const isVersion = against?.by === 'version';
-  const otherVersion = isVersion ? against.other : undefined;
-  const shifted = (releasesOf: typeof releases) =>
-    marks(releasesOf).map((mark) => ({
-      ...mark,
-      id: `before ${mark.id}`,
-      at: timeBack(mark.at, -(back ?? 0)),
-      happened: mark.at,
-    }));
-  const sets: MarkSet[] = [
+  const eventMarks = useTopicMarks();
+  const { events: words } = text;
+  const version = against?.by === 'version' ? against.other : undefined;
+  const earlier = [
+    ...(words ? eventMarks(words, others.events) : []),
+    ...marks(others.releases.filter(({ release }) => version === undefined || release.version === version)),
+  ];
+  return [
+    ...(words ? [{ id: 'events', label: i18n._(words.label), marks: eventMarks(words, happened) }] : []),
     {
       id: 'releases',
       label: t`Release marks`,
@@ -90,20 +88,23 @@ function useMarkSets(back: number | undefined): MarkSet[] {
       isHidden: !showsReleases,
       onShow: askReleases,
     },
+    ...(against
+      ? [
+          {
+            id: 'others',
+            label: version === undefined ? t`Earlier marks` : t`Marks of ${version}`,
+            marks: earlier.map((mark) => ({
+              ...mark,
+              id: `before ${mark.id}`,
+              at: timeBack(mark.at, -(back ?? 0)),
+              happened: mark.at,
+            })),
+            isHidden: version === undefined,
+            onShow: askReleases,
+          },
+        ]
+      : []),
   ];
-  if (text.events)
-    sets.unshift({ id: 'events', label: i18n._(text.events.label), marks: events(text.events, happened) });
-  if (against)
-    sets.push({
-      id: 'otherReleases',
-      label: isVersion ? t`Release marks of ${otherVersion}` : t`Earlier release marks`,
-      marks: shifted(
-        isVersion ? otherReleases.filter(({ release }) => release.version === otherVersion) : otherReleases,
-      ),
-      isHidden: !isVersion,
-      onShow: askReleases,
-    });
-  return sets;
 }
 
 /** Buttons that compare the numbers with an earlier period or another version. */
