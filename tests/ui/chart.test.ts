@@ -5,6 +5,7 @@ import { spanOf, spanText } from '../../src/resource/analysis/period/span.ts';
 import { type PlotContext, endLabels, stepped } from '../../src/ui/chart/plot/line-layers.tsx';
 import { nextPlace } from '../../src/ui/chart/move.ts';
 import { barTable } from '../../src/ui/chart/bars/ranked-bars.tsx';
+import { wrapText } from '../../src/ui/chart/picture.ts';
 import { fileRows } from '../../src/ui/chart/save.ts';
 import {
   differencesAt,
@@ -313,4 +314,13 @@ test('the label of a line whose last value is unknown is at the last known value
   };
   const label = renderToStaticMarkup(endLabels(plot, 100));
   expect(label).toContain('y="60"');
+});
+
+test('long texts of pictures are wrapped between words, and Chinese ones between characters', () => {
+  const wrapped = (text: string) => wrapText(text, (line) => line.length <= 12);
+  expect(wrapped('Platform: Android, iOS')).toEqual(['Platform:', 'Android, iOS']);
+  expect(wrapped('2024-06-11 – 2024-06-17')).toEqual(['2024-06-11 –', '2024-06-17']);
+  expect(wrapped('com.example.mobilebank')).toEqual(['com.example.mobilebank']);
+  expect(wrapped('应用版本：6.4.0、6.3.1（全部渠道）')).toEqual(['应用版本：6.4.0、', '6.3.1（全部渠道）']);
+  expect(wrapped('')).toEqual(['']);
 });

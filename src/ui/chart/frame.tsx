@@ -9,8 +9,11 @@ import type { ChartTable } from './series.ts';
 import { TableTwin } from './table-twin.tsx';
 import classes from './chart.module.css';
 
-/** Provides what the charts of a page are about, such as the period and the filters, for the files saved from them. */
-export const ChartScope = createContext<() => readonly string[]>(() => []);
+/**
+ * Provides what the charts of a page are about, such as the period and the filters, for the files saved from them;
+ * without the period for charts whose notes name it.
+ */
+export const ChartScope = createContext<(isDated: boolean) => readonly string[]>(() => []);
 
 /** The part of a query's state that the frame of a chart shows. */
 export interface ChartQuery {
@@ -30,6 +33,8 @@ interface ChartFrameProps {
   controls?: ReactNode;
   /** Unit, range and time zone, shown below the title and in the exported picture. */
   notes?: readonly string[];
+  /** Whether the notes name the period. */
+  isDated?: boolean;
   query: ChartQuery;
   /** The data of the chart as a table, for the table view and the download. Undefined while there is no data. */
   table: ChartTable | undefined;
@@ -102,7 +107,7 @@ function Tools({ isTable, onTable, onPicture, onCsv }: ToolsProps) {
  * frame: SVG, or HTML boxes with text. Elements with `data-overlay` are left out of downloads.
  */
 export function ChartFrame(props: ChartFrameProps) {
-  const { title, help, query, table, empty, notes = [], height = usualHeight } = props;
+  const { title, help, query, table, empty, notes = [], isDated = false, height = usualHeight } = props;
   const { t } = useLingui();
   const scopeOf = use(ChartScope);
   const picture = useRef<HTMLDivElement>(null);
@@ -117,8 +122,12 @@ export function ChartFrame(props: ChartFrameProps) {
           <Tools
             isTable={isTable}
             onTable={setTable}
-            onPicture={() => void (picture.current && savePicture(picture.current, title, scopeOf(), notes))}
-            onCsv={() => saveTable(title, scopeOf(), table)}
+            onPicture={() =>
+              void (
+                picture.current && savePicture(picture.current, title, scopeOf(false), [...notes, ...scopeOf(isDated)])
+              )
+            }
+            onCsv={() => saveTable(title, scopeOf(false), table)}
           />
         )}
       </header>

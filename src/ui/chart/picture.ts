@@ -7,7 +7,7 @@ interface Caption {
 }
 
 const sharpness = 2;
-const titlePx = 36;
+const titlePx = 20;
 const notePx = 18;
 const marginPx = 16;
 
@@ -87,6 +87,20 @@ function drawBox(pen: CanvasRenderingContext2D, box: HTMLElement, left: number, 
   }
 }
 
+/** The places in a text where a line may end: after a space, and between Chinese characters. */
+const breaks = /(?<=[\s\p{Ideographic}、，：；。）])(?![\s、，：；。）])/u;
+
+/** Breaks a text into lines that fit; a single word that doesn't is a line of its own. */
+export function wrapText(text: string, fits: (line: string) => boolean): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(breaks)) {
+    const line = `${lines.at(-1) ?? ''}${word}`;
+    if (lines.length > 0 && fits(line.trimEnd())) lines[lines.length - 1] = line;
+    else lines.push(word);
+  }
+  return lines.map((line) => line.trimEnd());
+}
+
 /**
  * Renders a chart as a picture (PNG at double resolution) with title and notes. Draws each shape and box on a canvas,
  * because the content security policy forbids images made from markup. Leaves out elements with `data-overlay`.
@@ -94,21 +108,33 @@ function drawBox(pen: CanvasRenderingContext2D, box: HTMLElement, left: number, 
  */
 export async function pictureOf(chart: HTMLElement, { title, notes, ink, paper }: Caption): Promise<Blob> {
   const { left, top, width, height } = chart.getBoundingClientRect();
-  const headPx = titlePx + notes.length * notePx + marginPx / 2;
   const canvas = document.createElement('canvas');
-  canvas.width = (width + 2 * marginPx) * sharpness;
-  canvas.height = (height + headPx + marginPx) * sharpness;
   const pen = canvas.getContext('2d');
   if (pen === null) throw new Error('This browser draws no pictures');
+  const { fontFamily } = getComputedStyle(document.body);
+  const linesOf = (texts: readonly string[], font: string, linePx: number) => {
+    pen.font = font;
+    return texts
+      .flatMap((text) => wrapText(text, (line) => pen.measureText(line).width <= width))
+      .map((text) => ({ text, font, linePx }));
+  };
+  const head = [
+    ...linesOf([title], `600 15px ${fontFamily}`, titlePx),
+    ...linesOf(notes, `12px ${fontFamily}`, notePx),
+  ];
+  const headPx = head.reduce((sum, { linePx }) => sum + linePx, marginPx * 1.5);
+  canvas.width = (width + 2 * marginPx) * sharpness;
+  canvas.height = (height + headPx + marginPx) * sharpness;
   pen.scale(sharpness, sharpness);
   pen.fillStyle = paper;
   pen.fillRect(0, 0, canvas.width, canvas.height);
-  const { fontFamily } = getComputedStyle(document.body);
   pen.fillStyle = ink;
-  pen.font = `600 15px ${fontFamily}`;
-  pen.fillText(title, marginPx, 24);
-  pen.font = `12px ${fontFamily}`;
-  notes.forEach((note, index) => pen.fillText(note, marginPx, titlePx + 8 + index * notePx));
+  let base = marginPx / 2;
+  for (const { text, font, linePx } of head) {
+    pen.font = font;
+    base += linePx;
+    pen.fillText(text, marginPx, base - 4);
+  }
   pen.translate(marginPx, headPx);
   for (const part of chart.querySelectorAll('*')) {
     if (part.closest('[data-overlay]')) continue;

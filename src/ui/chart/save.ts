@@ -20,18 +20,18 @@ export const saveTable = (title: string, scope: readonly string[], table: ChartT
 /**
  * Saves a chart as a picture in its colors on screen, once it is fully rendered.
  * @param around element that contains only the chart
+ * @param scope for the name of the file
  */
 export async function savePicture(
   around: HTMLElement,
   title: string,
   scope: readonly string[],
-  chartNotes: readonly string[],
+  notes: readonly string[],
 ): Promise<void> {
   const { pictureOf } = await import('./picture.ts');
   // Line charts load their code first and render after measuring their container.
   while (around.isConnected && around.querySelector('[data-drawing]:not(:has(svg))'))
     await new Promise((done) => requestAnimationFrame(done));
-  const notes = [...chartNotes, ...scope];
   const { color } = getComputedStyle(around);
   const paper = getComputedStyle(document.body).backgroundColor;
   saveBlob(await pictureOf(around, { title, notes, ink: color, paper }), nameOf(title, scope, 'png'));

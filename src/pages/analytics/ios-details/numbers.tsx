@@ -37,7 +37,7 @@ export function Numbers<Search extends ListAddress, Dimension extends string>(pr
     props.setSearch(withOnePeriod(search, patch), options);
   const answers = useTopicReads(topic, { dims: [], together: labels.together ?? [] }, search);
   const filters = withPeriod(search, topicFilters(text).filter(isOfRecord), text.periods);
-  const scope = () => scopeTexts(i18n, { subject: [title], filters, search });
+  const scope = (isDated: boolean) => scopeTexts(i18n, { subject: [title], filters, search }, isDated);
   return (
     <TopicContext value={{ text, search, setSearch, ...answers }}>
       <div className="stack gap-12">

@@ -32,7 +32,8 @@ function Analytics() {
   const client = useQueryClient();
   const { search, setSearch } = useAddress(address);
   const rights = useRights();
-  const scope = () => scopeTexts(i18n, { subject: [], filters: withPeriod(search, filters), search });
+  const scope = (isDated: boolean) =>
+    scopeTexts(i18n, { subject: [], filters: withPeriod(search, filters), search }, isDated);
   return (
     <section className={`card ${styles.overview}`} aria-label={t`Trends and rankings`}>
       <h2>{t`Trends and rankings`}</h2>

@@ -29,11 +29,15 @@ function periodText({ asOf, from, to }: Pick<Figures, 'asOf' | 'from' | 'to'>): 
   return [...new Set(days)].join(' – ');
 }
 
-/** Returns the subject, the period and the filters of charts, for the files that are saved from them. */
-export const scopeTexts = (i18n: I18n, { subject, filters, search, figures }: Counted): string[] => [
+/**
+ * Returns the subject, the period and the filters of charts, for the files that are saved from them.
+ * @param isDated whether the chart names its period itself
+ */
+export const scopeTexts = (i18n: I18n, { subject, filters, search, figures }: Counted, isDated: boolean): string[] => [
   ...subject.filter((part) => part !== undefined),
-  ...(figures ? [periodText(figures)] : []),
+  ...(figures && !isDated ? [periodText(figures)] : []),
   ...filters.flatMap((filter) => {
+    if (isDated && ['range', 'days'].includes(filter.id)) return [];
     if (filterKeys(filter).some((key) => search[key] !== undefined))
       return [`${i18n._(filter.label)}: ${filterText(filter, search, i18n) ?? ''}`];
     const isUsualPeriod = filter.id === 'range' && search['start'] === undefined && search['end'] === undefined;
@@ -52,12 +56,12 @@ export const topicScope = (i18n: I18n, { periods, answers, ...counted }: TopicCh
   const { filters, search } = counted;
   const { figures, against, versionKey } = answers;
   return {
-    period: () =>
+    period: (isDated: boolean) =>
       // Each of two compared versions has a period of its own.
       against?.by === 'version' || figures.isPlaceholderData
-        ? scopeTexts(i18n, { ...counted, filters: withPeriod(search, filters, periods) })
-        : scopeTexts(i18n, { ...counted, figures: figures.data }),
+        ? scopeTexts(i18n, { ...counted, filters: withPeriod(search, filters, periods) }, isDated)
+        : scopeTexts(i18n, { ...counted, figures: figures.data }, isDated),
     // They cover all versions and name their own periods.
-    aroundMark: () => scopeTexts(i18n, { ...counted, filters: filters.filter(({ id }) => id !== versionKey) }),
+    aroundMark: () => scopeTexts(i18n, { ...counted, filters: filters.filter(({ id }) => id !== versionKey) }, true),
   };
 };

@@ -52,7 +52,7 @@ export function PeriodPage<Search extends ListAddress>({
           for (const queryKey of asks) void client.refetchQueries({ queryKey, type: 'active' });
         }}
       />
-      <ChartScope value={() => scopeTexts(i18n, { subject: [title], filters: all, search })}>
+      <ChartScope value={(isDated) => scopeTexts(i18n, { subject: [title], filters: all, search }, isDated)}>
         <div className={classes.parts}>{children}</div>
       </ChartScope>
     </div>

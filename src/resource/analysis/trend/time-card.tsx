@@ -138,6 +138,7 @@ export function TimeCard({
     <ChartFrame
       {...frame}
       notes={[note, ...notes, ...more]}
+      isDated
       table={tableOf(part, words, timeZone)}
       controls={
         <>
