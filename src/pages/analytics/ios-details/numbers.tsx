@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { topicFilters, topicText, type Topic, type TopicLabels } from '../../../resource/analysis/topic/catalogue.ts';
 import { FigureTiles } from '../../../resource/analysis/figures/figures.tsx';
-import { BeforeAfter } from '../../../resource/analysis/marks/before-after.tsx';
+import { BeforeAfter } from '../../../resource/analysis/cards/near-cards.tsx';
 import { withOnePeriod, withPeriod } from '../../../resource/analysis/period/period.ts';
 import { TopicContext } from '../../../resource/analysis/topic/topic.ts';
 import { useTopicReads } from '../../../resource/analysis/topic/topic-reads.ts';

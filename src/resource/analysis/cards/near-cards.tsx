@@ -2,6 +2,7 @@ import { lazyComponent } from '../../../base/lazy-component.ts';
 import type { CrossProps } from './cross-card.tsx';
 import type { LaterProps } from './later-breakdowns.tsx';
 import type { LongestProps } from './longest-card.tsx';
+import { useTopic } from '../topic/topic.ts';
 import { Near } from './near.tsx';
 import type { RangeProps } from './range-card.tsx';
 import type { SplitTrendProps } from '../trend/split-trend.tsx';
@@ -14,6 +15,11 @@ const Longest = lazyComponent(() => import('./longest-card.tsx'));
 const Range = lazyComponent(() => import('./range-card.tsx'));
 const Stacked = lazyComponent(() => import('./stacked-card.tsx'));
 const OverTime = lazyComponent(() => import('../trend/split-trend.tsx'));
+// Loads when a mark is chosen.
+const Around = lazyComponent(() => import('../marks/before-after.tsx'));
+
+/** All figures before and after the chosen mark, if there is one. */
+export const BeforeAfter = () => useTopic().around !== undefined && <Around />;
 
 /** How the chosen metric splits by further dimensions. */
 export function LaterBreakdowns(props: LaterProps) {

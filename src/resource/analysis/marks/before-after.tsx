@@ -46,7 +46,7 @@ function useMetricRow() {
 }
 
 /** Compares all figures in equally long periods before and after a point in time, such as a release. */
-export function BeforeAfter() {
+export default function BeforeAfter() {
   const { t } = useLingui();
   const { text, around, sides, releases, events = [], search, setSearch, versionKey = '' } = useTopic();
   const { timeZone } = useKit();

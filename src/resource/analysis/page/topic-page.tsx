@@ -16,7 +16,7 @@ import type { BulkAction, Column, Filter, Row, RowAction } from '../../../ui/lis
 import { useListQuery, type ListOf } from '../../list-query.ts';
 import { listText } from '../../../ui/text/format.ts';
 import { withFirstBelow } from '../table/below-keys.ts';
-import { BeforeAfter } from '../marks/before-after.tsx';
+import { BeforeAfter } from '../cards/near-cards.tsx';
 import { FigureTiles } from '../figures/figures.tsx';
 import { ChartScope } from '../../../ui/chart/frame.tsx';
 import { topicScope } from './chart-scope.ts';
