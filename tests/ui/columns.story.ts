@@ -220,6 +220,8 @@ test('dragging the edge of a column sets its width, which is stored; Escape canc
   await edge(page, 'Package name').hover();
   await drag(page, edge(page, 'Package name'), { x: -60 });
   await expect.poll(() => widthOf(page, 'Package name')).toBe(before - 60);
+  const announced = page.getByRole('status').filter({ hasText: `Package name: ${before - 60} pixels` });
+  await expect(announced).toBeAttached();
   await drag(page, edge(page, 'Package name'), { x: 400 }, { hold: true });
   await expect.poll(() => widthOf(page, 'Package name')).toBe(before + 340);
   await page.keyboard.press('Escape');

@@ -17,22 +17,21 @@ const within = (width: number) => Math.round(Math.min(widest, Math.max(narrowest
 /**
  * Changes the width of a column by `by` pixels. All columns get their current width, because the edge would otherwise
  * move away from the pointer.
- * @returns the widths to store, and that of the column
+ * @returns the widths to store
  */
-export function nudge(table: Element, id: string, by: number): { widths: Widths; width: number } {
+export function nudge(table: Element, id: string, by: number): Widths {
   const widths = rendered(table);
-  const width = within((widths[id] ?? 0) + by);
-  return { widths: { ...widths, [id]: width }, width };
+  return { ...widths, [id]: within((widths[id] ?? 0) + by) };
 }
 
 /**
  * Resizes a column by dragging its edge until the pointer is released; Escape restores the previous widths.
- * @param commit takes the widths to store, or null for the previous ones
+ * @param commit takes the widths to store, or null for the previous ones; at the end also the changed column
  */
 export function drag(
   grip: HTMLElement,
   start: { pointerId: number; clientX: number },
-  commit: (widths: Widths | null) => void,
+  commit: (widths: Widths | null, changed?: string) => void,
 ): void {
   const head = grip.closest('th');
   const table = grip.closest('table');
@@ -51,7 +50,8 @@ export function drag(
 
   const stop = (cancelled: boolean) => {
     end.abort();
-    if (widths) commit(cancelled ? null : widths);
+    if (widths && cancelled) commit(null);
+    else if (widths) commit(widths, id);
   };
   const onMove = ({ clientX }: PointerEvent) => {
     const by = clientX - start.clientX;

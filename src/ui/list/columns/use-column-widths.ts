@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type PointerEvent, type RefObject, type SyntheticEvent } from 'react';
+import { useEffect, useRef, type PointerEvent, type RefObject, type SyntheticEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
+import { announce } from '../../../base/announcement.ts';
 import { lazyModule } from '../../../base/lazy-module.ts';
 import { without, type ChangeLayout, type PlacedColumn, type TableLayout } from './layout.ts';
 import { within } from '../grid/event-target.ts';
@@ -17,8 +18,6 @@ export interface ColumnWidths {
   fit: (event: SyntheticEvent) => void;
   /** Starts to track the pointer that pressed the edge of a column. */
   grab: (event: PointerEvent) => void;
-  /** For screen readers: the width set by the last key press. */
-  announcement: string;
 }
 
 /** Pins and widths of a table's columns. The measuring code loads when the first column is pinned or resized. */
@@ -29,7 +28,6 @@ export function useColumnWidths<Item extends Row>(
 ): ColumnWidths {
   const { t, i18n } = useLingui();
   const table = useRef<HTMLTableElement>(null);
-  const [announcement, setAnnouncement] = useState('');
   /** Identifies the positions of the columns while one is pinned, so that a change measures them again. */
   const pins = columns.some(({ cells }) => cells?.['data-pin'])
     ? columns.map(({ id, cells }) => `${id} ${cells?.['data-pin'] ?? ''}`).join(',')
@@ -49,20 +47,24 @@ export function useColumnWidths<Item extends Row>(
     };
   }, [pins]);
 
-  const resize = async (id: string, by: number) => {
+  /** Stores the widths, and announces that of a column. */
+  const settle = (widths: TableLayout['widths'], id?: string) => {
+    change({ widths });
     const column = columns.find((candidate) => candidate.id === id);
+    if (!column) return;
+    const header = i18n._(column.header);
+    const width = widths[column.id];
+    announce(t`${header}: ${width} pixels`);
+  };
+  const resize = async (id: string, by: number) => {
     if (by === 0) return change(({ widths }) => ({ widths: without(widths, id) }));
     const shape = await loadShape();
-    if (!shape || !table.current || !column) return;
-    const { widths, width } = shape.nudge(table.current, id, by);
-    change({ widths });
-    const header = i18n._(column.header);
-    setAnnouncement(t`${header}: ${width} pixels`);
+    if (shape && table.current) settle(shape.nudge(table.current, id, by), id);
   };
   const follow = async (grip: HTMLElement, { pointerId, clientX }: PointerEvent) => {
     const before = layout.widths;
     const shape = await loadShape();
-    shape?.drag(grip, { pointerId, clientX }, (widths) => change({ widths: widths ?? before }));
+    shape?.drag(grip, { pointerId, clientX }, (widths, id) => settle(widths ?? before, id));
   };
   const fit = (event: SyntheticEvent) => {
     const column = within(event, '[data-grip]') && within(event, 'th')?.dataset['column'];
@@ -72,5 +74,5 @@ export function useColumnWidths<Item extends Row>(
     const grip = within(event, '[data-grip]');
     if (grip && event.button === 0) void follow(grip, event);
   };
-  return { table, announcement, resize, fit, grab };
+  return { table, resize, fit, grab };
 }

@@ -9,7 +9,6 @@ import { GridHead } from './grid-head.tsx';
 import type { GridProps } from './grid-props.ts';
 import { GridRow } from './grid-row.tsx';
 import { useGridEvents } from './use-grid-events.ts';
-import hidden from '../../hidden.module.css';
 import classes from './grid.module.css';
 
 /** The attributes for the column layout in the style sheet. */
@@ -79,9 +78,6 @@ export function Grid<Item extends Row>(props: GridProps<Item>) {
           ))}
         </tbody>
       </table>
-      <p className={hidden.hidden} role="status">
-        {widths.announcement}
-      </p>
       {menu && (
         <ActionMenu
           {...props}
