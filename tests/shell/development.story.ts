@@ -68,11 +68,6 @@ test('the mock in the browser answers, and a response that breaks the contract i
 }) => {
   await openDeveloped(page, android);
   await expect(rowOf(page, '6.5.0')).toBeVisible();
-  // Another window has another mock, and does not end the session of this one.
-  const other = await page.context().newPage();
-  await other.goto('/dashboard', { waitUntil: 'networkidle' });
-  await expect(other.getByRole('textbox', { name: 'User name' })).toBeVisible();
-  await other.close();
   const log = header(page).getByRole('button', { name: /^Error log/ });
   // No response so far breaks the contract.
   await expect(log).toHaveAccessibleName('Error log');
@@ -125,6 +120,11 @@ test('an uploaded package can be published, and a reload keeps the user signed i
   await expect(rowOf(page, '6.6.0')).toContainText('Published');
   await openMenu(page, '6.6.0');
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toContainText('no modification allowed');
+  // Another window has another mock, and does not end the session of this one.
+  const other = await page.context().newPage();
+  await other.goto('/dashboard', { waitUntil: 'networkidle' });
+  await expect(other.getByRole('textbox', { name: 'User name' })).toBeVisible();
+  await other.close();
   await page.reload({ waitUntil: 'networkidle' });
   await expect(rowOf(page, '6.5.0')).toBeVisible();
   await expect(page).toHaveURL(android);
