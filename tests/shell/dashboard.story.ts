@@ -41,7 +41,8 @@ test('a release manager sees current releases, their stability, and recent chang
   const releases = page.getByRole('region', { name: 'Releases under way' });
   const stopped = releases.getByRole('listitem').filter({ hasText: 'Android full upgrade 6.4.0' });
   await expect(stopped).toContainText('Paused · stage 2 of 3 · Paused by the guard · next stage 100%');
-  await expect(stopped).toContainText(/99\.\d+% of launches crash-free, 6\.3\.1: 99\.\d+%/u);
+  // Twelve days after it was paused, few devices still have it: there are hours after a day without any crash.
+  await expect(stopped).toContainText(/(?:99\.\d+|100)% of launches crash-free, 6\.3\.1: 99\.\d+%/u);
   await expect(cards(page, 'Releases under way').filter({ hasText: '转账' })).toContainText(/stage 2 of 4 .* 50% on/u);
   // Current error spikes may be above it.
   await expect(
