@@ -126,7 +126,7 @@ const STAYS: readonly [RegExp, string][] = [
     'what was ever released or sent is kept',
   ],
   [/^(?:releaseRuns|rollouts|pushSends|activityRuns) added$/u, 'what was delivered or shown, and when'],
-  [/^(?:crashIssueEvents|notices|configEdits|configVersions) added$/u, 'who did what'],
+  [/^(?:crashIssueEvents|notices|configEdits|configVersions|gatewayJobs) added$/u, 'who did what'],
   [/^gateways\.configStatus$/u, 'that a configuration was changed, and changed back, since it was generated'],
   [/^(?:sslVersions\.version|sslVersions added)$/u, 'how many certificates a domain has had'],
   [/^userFrames added$/u, 'the defaults, which are saved in words'],
