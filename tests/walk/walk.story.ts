@@ -109,6 +109,8 @@ const arrive = (page: Page) => expect(page.locator('[aria-busy=true]:visible')).
 
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 1280, height: 900 };
+/** The width of WCAG 1.4.10, for content that only scrolls vertically. */
+const phone = { width: 320, height: 800 };
 async function resize(page: Page, size: typeof wide): Promise<void> {
   if (page.viewportSize()?.width === size.width) return;
   await page.setViewportSize(size);
@@ -128,7 +130,7 @@ async function examine(page: Page, where: string, own: readonly Look[], part: Pa
     await makeProbes(page, when, `${where}, ${Object.values(style).join(', ')}`, part);
   }
   if (own.length < 2) return;
-  await resize(page, { width: 390, height: 800 });
+  await resize(page, phone);
   await makeProbes(page, 'phone', where, part);
 }
 
