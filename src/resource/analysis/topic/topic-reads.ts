@@ -135,8 +135,10 @@ export function useTopicReads<Search extends ListAddress>(
     { ...otherDays, platform: filter.platform },
     { query: { enabled: isAsked && otherDays !== undefined } },
   );
+  // Marks of an earlier period are hidden at first, those of a version are not.
+  const showsOthers = isAsked || against?.by === 'version';
   const { data: otherEvents = [] } = useQuery(
-    queryOrSkip(otherDays && topic.events?.({ ...filter, range: undefined, ...otherDays })),
+    queryOrSkip(showsOthers && otherDays ? topic.events?.({ ...filter, range: undefined, ...otherDays }) : undefined),
   );
 
   const names = comparedNames(search, compare);
