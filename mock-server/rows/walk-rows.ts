@@ -102,7 +102,7 @@ export function walkRows<Own extends Block, Into extends Columns>(
   const selection = new RowSelection(over, columns, copy);
   const isAsked = new Uint8Array(phones.devices.length);
   for (let index = 0; index < places.length; index++) isAsked[places[index] ?? 0] = 1;
-  // Merges the sorted devices of all blocks.
+  // The devices of each block are sorted, so its cursor only moves forward.
   const next = new Int32Array(happenings.length);
   for (let place = 0; place < isAsked.length; place++) {
     if (isAsked[place] === 0) continue;

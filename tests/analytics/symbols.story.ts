@@ -48,7 +48,9 @@ test('frames without symbols link to the upload, after which they are symbolicat
     .getByRole('link', { name: /IllegalStateException|Issue details/u })
     .click();
   // The head of the issue names the frame, too, once it has been read again.
-  const readable = page.locator('code[data-own]').filter({ hasText: '(TransferConfirmFragment.java:188)' });
+  const readable = page
+    .locator('code[data-own]')
+    .filter({ hasText: 'onSmsVerified (TransferConfirmFragment.java:188)' });
   await expect(readable).toBeVisible();
   await expect(note).toBeHidden();
   await page.getByRole('radio', { name: 'Raw' }).check();

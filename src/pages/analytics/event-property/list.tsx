@@ -11,7 +11,7 @@ const nameOf = ({ name }: EventProperty) => name;
 
 const PropertyForm = lazy(() => import('./form.tsx'));
 const PropertyDetail = lazy(async () => ({
-  default: (await import('../../../resource/detail-of.tsx')).detailOf(
+  default: (await import('../../../resource/detail.tsx')).detailOf(
     eventProperties,
     fields,
     msg`Event property`,

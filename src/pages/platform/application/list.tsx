@@ -15,7 +15,7 @@ const nameOf = ({ applicationName }: Application) => applicationName;
 
 const ApplicationForm = lazy(() => import('./form.tsx'));
 const ApplicationDetail = lazy(async () => ({
-  default: (await import('../../../resource/detail-of.tsx')).detailOf(applications, fields, msg`Application`, nameOf),
+  default: (await import('../../../resource/detail.tsx')).detailOf(applications, fields, msg`Application`, nameOf),
 }));
 const ApplicationUsers = lazy(() => import('./users.tsx'));
 

@@ -12,11 +12,8 @@ import { columns, fields, filtersOf } from './fields.tsx';
 
 const ControlForm = lazy(() => import('./form.tsx'));
 const ControlDetail = lazy(async () => ({
-  default: (await import('../../../resource/detail-of.tsx')).detailOf(
-    controls,
-    fields,
-    msg`Control`,
-    (control, locale) => controlNameIn(locale, control),
+  default: (await import('../../../resource/detail.tsx')).detailOf(controls, fields, msg`Control`, (control, locale) =>
+    controlNameIn(locale, control),
   ),
 }));
 

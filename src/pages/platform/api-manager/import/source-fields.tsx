@@ -4,6 +4,7 @@ import type { SheetEncoding } from '../../../../api/generated/client.schemas.ts'
 import { useListOptions } from '../../../../api/generated/options/options.ts';
 import { uploadTransport } from '../../../../api/upload.ts';
 import { fileRule } from '../../../../rules/file.ts';
+import { plainOptions } from '../../../../ui/text/options.ts';
 import { encodingNames } from '../../../../ui/upload/encoding-names.ts';
 import { fileName, type FileValue } from '../../../../ui/upload/file-value.ts';
 import { UploadField } from '../../../../ui/upload/upload-field.tsx';
@@ -21,7 +22,6 @@ const rule = fileRule('sheet');
 const transport = uploadTransport('sheet');
 
 const isEncoding = (text: string): text is SheetEncoding => Object.hasOwn(encodingNames, text);
-import { plainOptions } from '../../../../ui/text/options.ts';
 
 interface SourceFieldsProps {
   of: Source;
