@@ -77,6 +77,11 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
   }
 
   find(where: NonNullable<ListQuery<T>['where']>, sort?: ListQuery<T>['sort']): T | undefined {
+    // An index over a column that is unique would only cost memory and a pass through the table.
+    if (where.id !== undefined) {
+      const row = this.get(where.id);
+      return row !== undefined && holds(row, where) ? row : undefined;
+    }
     return this.#contents.queries.first(where, sort);
   }
 
