@@ -26,6 +26,9 @@ export function inverseOf(factor: number, modulus: number): number {
 /** Whether the device at an index is its user's second one. */
 export const isSecond = (place: number): boolean => place % SHARED === SHARED - 1;
 
+/** Whether the device at an index is its user's first one among those from another index on. */
+export const isFirstSince = (place: number, from: number): boolean => !isSecond(place) || place - BACK < from;
+
 /** Returns the id of the user of the device at an index of the population. */
 export const userAt = (place: number): string =>
   `U${FIRST + (((isSecond(place) ? place - BACK : place) * FACTOR) % IDS)}`;

@@ -14,17 +14,23 @@ const SPREAD = 0.4;
 export function weightsFor(count: number, users: number, salt: number): Uint16Array {
   const mean = users / count;
   const spread = Math.min(SPREAD, 1 - 1 / mean);
-  const drafts = Float64Array.from({ length: count }, (_, place) => {
-    const [kind, lot] = [randomAt(salt, place, 0), randomAt(salt, place, 1)];
-    const few = Math.min(mean, LEAST_FEW + lot * (MOST_FEW - LEAST_FEW));
-    return kind < FEW ? few : -(1 + spread * (2 * lot - 1));
-  });
-  const [few, others] = drafts.reduce(([a, b], draft) => (draft > 0 ? [a + draft, b] : [a, b - draft]), [0, 0]);
+  const drafts = new Float64Array(count);
+  let [few, others] = [0, 0];
+  for (let place = 0; place < count; place++) {
+    const lot = randomAt(salt, place, 1);
+    const isFew = randomAt(salt, place, 0) < FEW;
+    const draft = isFew ? Math.min(mean, LEAST_FEW + lot * (MOST_FEW - LEAST_FEW)) : -(1 + spread * (2 * lot - 1));
+    drafts[place] = draft;
+    if (isFew) few += draft;
+    else others -= draft;
+  }
   const scale = (users - few) / others;
+  const weights = new Uint16Array(count);
   let sum = 0;
-  return Uint16Array.from(drafts, (draft) => {
+  for (const [place, draft] of drafts.entries()) {
     const before = Math.round(sum);
     sum += draft > 0 ? draft : -draft * scale;
-    return Math.round(sum) - before;
-  });
+    weights[place] = Math.round(sum) - before;
+  }
+  return weights;
 }

@@ -36,7 +36,7 @@ interface Act {
 }
 
 type Call = [operation: OperationId, call: Parameters<Client['call']>[1]];
-let { pick, chance, int } = createRng(0, ['preview']);
+let rng = createRng(0, ['preview']);
 
 const STAGES = [
   { hours: 0, percent: 10 },
@@ -76,7 +76,7 @@ function callOf(
   };
   const end: Record<string, Call> = {
     upgrade: ['cancelUpgrade', { path: { platform, id } }],
-    offline: [chance(0.5) ? 'takeDownOfflinePackage' : 'cancelOfflinePackage', { path: { id } }],
+    offline: [rng.chance(0.5) ? 'takeDownOfflinePackage' : 'cancelOfflinePackage', { path: { id } }],
     switch: ['invalidateSwitch', { path: { id } }],
   };
   const others: Record<string, Call | undefined> = {
@@ -131,8 +131,8 @@ const NO_FILE = '404';
 /** Other values of a switch, or one of its revisions. */
 function editOf({ mock: { db } }: Client, id: string): Act {
   const { key = '', revisions = 0 } = db.switches.get(id) ?? {};
-  if (chance(0.4)) return { act: 'edit', revision: int(1, revisions + 1) };
-  const platforms = pick([
+  if (rng.chance(0.4)) return { act: 'edit', revision: rng.int(1, revisions + 1) };
+  const platforms = rng.pick([
     ['android'],
     ['ios'],
     ['android', 'ios'],
@@ -143,7 +143,7 @@ function editOf({ mock: { db } }: Client, id: string): Act {
   return {
     act: 'edit',
     content: {
-      key: chance(0.9) ? key : 'another',
+      key: rng.chance(0.9) ? key : 'another',
       valueType: 'string',
       entries: platforms.map((platform) => ({ platform, value: 'x' })),
     },
@@ -153,8 +153,8 @@ function editOf({ mock: { db } }: Client, id: string): Act {
 /** A random act on a release, possible or not. */
 function randomAct(client: Client, { kind, id }: Release): Act {
   const { db } = client.mock;
-  const reach = pick(['', 'everyone', 'former']) || undefined;
-  const act = pick(
+  const reach = rng.pick(['', 'everyone', 'former']) || undefined;
+  const act = rng.pick(
     [
       'publish',
       'publish',
@@ -180,12 +180,13 @@ function randomAct(client: Client, { kind, id }: Release): Act {
   );
   if (act === 'edit') return editOf(client, id);
   const rules = db.grayRules.all({ filter: ({ ownerId, ownerType }) => ownerId === id && ownerType === kind });
-  const ruleId = rules.length > 0 ? pick(rules).id : undefined;
-  if (act === 'saveRule') return { act, rule: pick(RULES), ...(ruleId !== undefined && chance(0.5) && { ruleId }) };
+  const ruleId = rules.length > 0 ? rng.pick(rules).id : undefined;
+  if (act === 'saveRule')
+    return { act, rule: rng.pick(RULES), ...(ruleId !== undefined && rng.chance(0.5) && { ruleId }) };
   if (act === 'importIds') {
     const lists = rules.filter(({ mode }) => mode === 'whitelist');
-    const list = lists.length > 0 && chance(0.8) ? pick(lists).id : ruleId;
-    return list === undefined ? { act: 'finish' } : { act, ruleId: list, fileId: pick([...files, NO_FILE]) };
+    const list = lists.length > 0 && rng.chance(0.8) ? rng.pick(lists).id : ruleId;
+    return list === undefined ? { act: 'finish' } : { act, ruleId: list, fileId: rng.pick([...files, NO_FILE]) };
   }
   if (act === 'removeRule') return ruleId === undefined ? { act: 'finish' } : { act, ruleId };
   if (act === 'publish' || act === 'rollBack') {
@@ -194,7 +195,7 @@ function randomAct(client: Client, { kind, id }: Release): Act {
     return {
       act,
       ...(reach !== undefined && kind === 'offline' && { reach }),
-      ...(act === 'rollBack' && chance(0.5) && { targetId: pick(targets).id }),
+      ...(act === 'rollBack' && rng.chance(0.5) && { targetId: rng.pick(targets).id }),
     };
   }
   return { act };
@@ -278,13 +279,13 @@ function isTime(client: Client, release: Release, { act, ruleId }: Act): boolean
 
 /** Draws some acts and picks the least frequent one that is possible, so that a walk soon covers all acts. */
 function rarest(client: Client, releases: readonly Release[]): { release: Release; act: Act } {
-  const draws = Array.from({ length: chance(0.15) ? 1 : 40 }, () => pick(releases)).map((release) => ({
+  const draws = Array.from({ length: rng.chance(0.15) ? 1 : 40 }, () => rng.pick(releases)).map((release) => ({
     release,
     act: randomAct(client, release),
   }));
   const weight = ({ release, act }: (typeof draws)[number]) =>
     timesDone(act) + (isTime(client, release, act) ? 0 : 1000);
-  return pick(draws.toSorted((one, other) => weight(one) - weight(other)).slice(0, 1));
+  return rng.pick(draws.toSorted((one, other) => weight(one) - weight(other)).slice(0, 1));
 }
 
 /** The acts that a walk on each kind of release has to cover; some change the numbers only sometimes. */
@@ -310,7 +311,7 @@ test.each([
   'the preview of each act on %s equals the result of the act',
   { timeout: 240_000 },
   async (_, walked, seed) => {
-    ({ pick, chance, int } = createRng(seed, ['preview', walked]));
+    rng = createRng(seed, ['preview', walked]);
     actCounts = new Map();
     files.length = 0;
     const missing = () => expected[walked].filter((name) => !actCounts.has(name));
@@ -318,12 +319,12 @@ test.each([
     const releases = (await releasesOf(admin)).filter(({ kind }) => kind === walked);
     await uploadIds(admin);
     for (let step = 0; step < LEAST || (missing().length > 0 && step < MOST); step++) {
-      if (chance(0.15)) {
-        await admin.ok('setMockClock', { body: { advanceSeconds: int(1, 4) * 1800 } });
+      if (rng.chance(0.15)) {
+        await admin.ok('setMockClock', { body: { advanceSeconds: rng.int(1, 4) * 1800 } });
         await admin.signIn('admin');
       }
-      if (chance(0.3)) {
-        const { kind, id } = pick(releases);
+      if (rng.chance(0.3)) {
+        const { kind, id } = rng.pick(releases);
         await admin.call('savePhasedPlan', { path: { owner: kind, ownerId: id }, body: { stages: STAGES } });
       }
       const { release, act } = rarest(admin, releases);

@@ -30,40 +30,72 @@ export function hash(parts: readonly (string | number)[]): number {
   return value >>> 0;
 }
 
-/**
- * Creates a generator (mulberry32) for a seed and a key. With a key per record, a new record does not shift the others.
- */
-export function createRng(seed: number, key: readonly (string | number)[]): Rng {
-  let state = hash([seed, ...key]);
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
+const totals = new WeakMap<object, number>();
+
+/** Returns the sum of weights. Tables of weights are drawn from thousands of times. */
+function totalOf(items: readonly (readonly [item: unknown, weight: number])[]): number {
+  let total = totals.get(items);
+  if (total === undefined) {
+    total = items.reduce((sum, [, weight]) => sum + weight, 0);
+    totals.set(items, total);
+  }
+  return total;
+}
+
+/** A class, because a population creates a generator for each device. */
+class Mulberry32 implements Rng {
+  #state: number;
+
+  constructor(state: number) {
+    this.#state = state;
+  }
+
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0;
+    const state = this.#state;
     let t = Math.imul(state ^ (state >>> 15), 1 | state);
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-  const int = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
-  const pick = <T>(items: readonly T[]): T => {
-    const item = items[int(0, items.length - 1)];
+  }
+
+  int(min: number, max: number): number {
+    return min + Math.floor(this.next() * (max - min + 1));
+  }
+
+  pick<T>(items: readonly T[]): T {
+    const item = items[this.int(0, items.length - 1)];
     if (item === undefined) throw new RangeError('nothing to pick from');
     return item;
-  };
-  return {
-    next,
-    int,
-    pick,
-    chance: (probability) => next() < probability,
-    weighted: (items) => {
-      let remaining = next() * items.reduce((sum, [, weight]) => sum + weight, 0);
-      for (const [item, weight] of items) if ((remaining -= weight) < 0) return item;
-      return pick(items)[0];
-    },
-    shuffle: (items) => {
-      const copy = [...items];
-      for (let i = copy.length - 1; i > 0; i--) copy.splice(i, 0, ...copy.splice(int(0, i), 1));
-      return copy;
-    },
-    normal: (mean, deviation) =>
-      mean + deviation * Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
-    hex: (digits) => Array.from({ length: digits }, () => int(0, 15).toString(16)).join(''),
-  };
+  }
+
+  chance(probability: number): boolean {
+    return this.next() < probability;
+  }
+
+  weighted<T>(items: readonly (readonly [item: T, weight: number])[]): T {
+    let remaining = this.next() * totalOf(items);
+    for (const [item, weight] of items) if ((remaining -= weight) < 0) return item;
+    return this.pick(items)[0];
+  }
+
+  shuffle<T>(items: readonly T[]): T[] {
+    const copy = [...items];
+    for (let i = copy.length - 1; i > 0; i--) copy.splice(i, 0, ...copy.splice(this.int(0, i), 1));
+    return copy;
+  }
+
+  normal(mean: number, deviation: number): number {
+    return mean + deviation * Math.sqrt(-2 * Math.log(1 - this.next())) * Math.cos(2 * Math.PI * this.next());
+  }
+
+  hex(digits: number): string {
+    let text = '';
+    for (let digit = 0; digit < digits; digit++) text += this.int(0, 15).toString(16);
+    return text;
+  }
 }
+
+/**
+ * Creates a generator (mulberry32) for a seed and a key. With a key per record, a new record does not shift the others.
+ */
+export const createRng = (seed: number, key: readonly (string | number)[]): Rng => new Mulberry32(hash([seed, ...key]));
