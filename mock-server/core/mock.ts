@@ -95,7 +95,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   world.scenario = options.scenario ?? domains.scenarios[0].id;
   const operations = compileOperations();
   const log = new RequestLog();
-  const persist = (): void => persistence?.replace(store.state());
+  const persist = async (): Promise<void> => persistence?.replace(store.state());
   const control = new Switchboard({
     version: options.version,
     defaultSeed,
@@ -109,7 +109,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   });
   const begin = async (shiftMs: number): Promise<void> => {
     await seed({ world, domains, control, shared }, shiftMs);
-    persist();
+    await persist();
     world.replan();
   };
   if (persistence !== undefined && (await persistence.load(store))) recall(world);
@@ -159,7 +159,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     close: async () => {
       await world.queue.run(() => {});
       world.close();
-      persistence?.close(store.state());
+      await persistence?.close(store.state());
     },
   };
 }
@@ -251,6 +251,7 @@ async function fill({ world, domains, control, shared }: Ground): Promise<void> 
     control,
     scenario: world.scenario,
     rng: (...key) => world.rng(...key),
+    pause: () => store.pace?.pause(),
   };
   if (shared !== undefined) world.blobs.numberFrom(shared.worlds.next() * NUMBERS);
   await store.restore(new Map());

@@ -52,7 +52,7 @@ beforeEach(() => {
     operations,
     document: {},
     seed: () => Promise.resolve(),
-    persist: () => {},
+    persist: async () => {},
   });
   lists = new ContractLists({ operations, handlers, access, world, control });
 });

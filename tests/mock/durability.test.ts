@@ -136,7 +136,7 @@ async function writtenStore(): Promise<{
   const store = new Store({ ...coreTables, ...createDomains().tables });
   const persistence = new Folder(folder);
   await persistence.load(store);
-  persistence.replace(store.state());
+  await persistence.replace(store.state());
   store.persistTo((changes, next) => persistence.append(changes, next));
   const { settings } = store.tables;
   const write = (work: () => Promise<unknown>): Promise<unknown> => store.transact('test', () => '', work);
@@ -187,7 +187,7 @@ async function recovered(harm: (copy: string) => void): Promise<string> {
       throw error;
     });
     const rows = data(store);
-    persistence.close(store.state());
+    await persistence.close(store.state());
     const again = new Store({ ...coreTables, ...createDomains().tables });
     await new Folder(copy).load(again);
     expect(data(again)).toBe(rows);
@@ -271,7 +271,7 @@ describe('a data folder', () => {
     const last = steps.at(-1)?.data;
     const before = mkdtempSync(join(tmpdir(), 'before-'));
     cpSync(folder, before, { recursive: true });
-    persistence.replace(store.state());
+    await persistence.replace(store.state());
     const draft = `${only(folder, 'snapshot')}.draft`;
     expect(await recovered((copy) => writeFileSync(draft.replace(folder, copy), 'half'))).toBe(last);
     // The new journal exists next to the old pair while the new snapshot is still a draft.
@@ -286,6 +286,35 @@ describe('a data folder', () => {
     expect(readFileSync(String(journalOf))).toHaveLength(0);
     expect(await recovered(asItWas)).toBe(last);
     rmSync(before, { recursive: true });
+  });
+
+  test('keeps what is written during a snapshot, whenever the process dies', async () => {
+    const { persistence, store } = await writtenStore();
+    const snapshot = persistence.replace(store.state());
+    await store.transact(
+      'test',
+      () => '',
+      () => store.tables.settings.insert({ id: 'd', value: 'meanwhile' }),
+    );
+    expect(only(folder, 'snapshot-2.draft')).toContain('draft');
+    expect(await recovered(() => {})).toBe(data(store));
+    await snapshot;
+    expect(readdirSync(folder).toSorted()).toEqual(['journal-2', 'lock', 'snapshot-2']);
+    expect(await recovered(() => {})).toBe(data(store));
+  });
+
+  test('gives up a snapshot for a later one', async () => {
+    const { persistence, store } = await writtenStore();
+    const first = persistence.replace(store.state());
+    await store.transact(
+      'test',
+      () => '',
+      () => store.tables.settings.update('a', { value: 'later' }),
+    );
+    await persistence.replace(store.state());
+    await first;
+    expect(readdirSync(folder).toSorted()).toEqual(['journal-2', 'lock', 'snapshot-2']);
+    expect(await recovered(() => {})).toBe(data(store));
   });
 
   test('can be used by one process at a time', async () => {

@@ -1,40 +1,38 @@
 import {
   closeSync,
   existsSync,
+  fsync,
   fsyncSync,
-  ftruncateSync,
   mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
-  writeSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
 import * as v from 'valibot';
 import type { Persistence } from '../store/persistence.ts';
-import type { TableState } from '../store/any-table.ts';
 import type { Store, StoreState } from '../store/store.ts';
 import type { Change } from '../store/transaction.ts';
+import { Pace } from '../world/pace.ts';
 import { createFileBlobs } from './file-blobs.ts';
-import { readLines, toLine } from './lines.ts';
+import { Journal, writeAll } from './journal.ts';
+import { readAs, readLines } from './lines.ts';
 import { lock } from './lock.ts';
+import { readSnapshot, snapshotChunks } from './snapshot.ts';
 import { ofOtherVersion, unwritable, UnusableData } from './unusable-data.ts';
 
 const MIB = 1024 * 1024;
-const FORMAT = 1;
 
-const Header = v.object({ format: v.number(), generation: v.number(), tables: v.number(), rows: v.number() });
-const TableLine = v.object({ table: v.string(), next: v.number(), seq: v.number() });
-const RowLine = v.object({ table: v.string(), seq: v.number(), row: v.looseObject({ id: v.string() }) });
 const JournalLine = v.object({
   n: v.number(),
   changes: v.array(v.tuple([v.string(), v.string(), v.number(), v.nullable(v.looseObject({ id: v.string() }))])),
   next: v.record(v.string(), v.number()),
 });
 
+const reportSnapshot = (error: unknown): void => console.error('no snapshot could be written', error);
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 export interface FolderOptions {
@@ -48,8 +46,9 @@ export interface FolderOptions {
  * truncated line is dropped at the next start. (Not every line is flushed to the disk: a crash of the whole machine may
  * lose the last moments, but never the order.)
  *
- * A snapshot is written next to the old one and flushed to the disk; it gets its own empty journal, and then its final
- * name, which makes the old pair obsolete. At any time, one complete pair exists.
+ * A snapshot is written next to the old one in slices, between which requests are answered: until it is flushed to the
+ * disk and gets its final name, each transaction goes to both journals. The name makes the old pair obsolete: at any
+ * time, one complete pair exists.
  */
 export class Folder implements Persistence {
   readonly blobs;
@@ -58,9 +57,9 @@ export class Folder implements Persistence {
   readonly #unlock: () => void;
   #store: Store | undefined;
   #generation = 0;
-  #journal = -1;
-  #length = 0;
-  #lines = 0;
+  #journal: Journal | undefined;
+  /** The journal of a snapshot that is being written. */
+  #nextJournal: Journal | undefined;
 
   /** @throws UnusableData if another process uses the folder, or it is not writable */
   constructor(folder: string, { journalBytes = 16 * MIB }: FolderOptions = {}) {
@@ -90,8 +89,8 @@ export class Folder implements Persistence {
       throw new UnusableData(this.#path('journal', journal), `its snapshot-${journal} is missing`);
     if (newest === 0) return false;
     this.#generation = newest;
-    const state = this.#readSnapshot();
     const file = this.#path('snapshot', newest);
+    const state = readSnapshot(file);
     // Rows of a removed table would be lost with the next snapshot; a new table would lack its seeds.
     const now = store.state();
     const removed = [...state.keys()].find((name) => !now.has(name));
@@ -114,61 +113,74 @@ export class Folder implements Persistence {
   }
 
   append(changes: readonly Change[], next: ReadonlyMap<string, number>): void {
-    const line = Buffer.from(
-      toLine({
-        n: this.#lines + 1,
-        changes: lastOfEach(changes).map(({ table, id, seq, row }) => [table, id, seq, row]),
-        next: Object.fromEntries(next),
-      }),
-    );
+    const values = {
+      changes: lastOfEach(changes).map(({ table, id, seq, row }) => [table, id, seq, row]),
+      next: Object.fromEntries(next),
+    };
+    this.#journal?.append(values);
     try {
-      for (let offset = 0; offset < line.length;) offset += writeSync(this.#journal, line, offset);
+      this.#nextJournal?.append(values);
     } catch (error) {
-      // Removes a partial line before the next one is written.
-      ftruncateSync(this.#journal, this.#length);
-      throw error;
+      this.#abandon();
+      reportSnapshot(error);
     }
-    this.#lines++;
-    this.#length += line.length;
-    if (this.#length > this.#journalBytes) this.#compact();
+    if (this.#nextJournal === undefined && (this.#journal?.length ?? 0) > this.#journalBytes) this.#compact();
   }
 
   /** A failed snapshot only costs disk space: the journal is complete and continues. */
   #compact(): void {
     if (this.#store === undefined) return;
-    try {
-      this.replace(this.#store.state());
-    } catch (error) {
-      console.error('no snapshot could be written', error);
-    }
+    this.replace(this.#store.state()).catch(reportSnapshot);
   }
 
-  replace(state: StoreState): void {
+  /** A later call takes the place of one that has not finished. */
+  async replace(state: StoreState): Promise<void> {
+    this.#abandon();
     const generation = this.#generation + 1;
     const file = this.#path('snapshot', generation);
     const draft = `${file}.draft`;
     const target = openSync(draft, 'w');
-    for (const lines of snapshotLines(generation, state)) writeSync(target, lines);
-    fsyncSync(target);
-    closeSync(target);
-    const journal = this.#openJournal(generation, 0);
+    let journal: Journal | undefined;
     try {
+      journal = new Journal(this.#path('journal', generation));
+      this.#nextJournal = journal;
+      const pace = new Pace();
+      for (const chunk of snapshotChunks(generation, state)) {
+        writeAll(target, chunk);
+        await pace.pause();
+        if (this.#nextJournal !== journal) return;
+      }
+      await promisify(fsync)(target);
+      if (this.#nextJournal !== journal) return;
       renameSync(draft, file);
-      this.#syncFolder();
     } catch (error) {
-      closeSync(journal);
+      if (this.#nextJournal === journal) this.#abandon();
       throw error;
+    } finally {
+      closeSync(target);
     }
-    if (this.#journal >= 0) closeSync(this.#journal);
+    this.#journal?.close();
     this.#generation = generation;
-    this.#goOn(journal, 0, 0);
+    this.#journal = journal;
+    this.#nextJournal = undefined;
+    this.#syncFolder();
     this.#dropOthers();
   }
 
-  close(state: StoreState): void {
-    if (this.#lines > 0) this.replace(state);
-    if (this.#journal >= 0) closeSync(this.#journal);
-    this.#journal = -1;
+  /** Gives up the snapshot that is being written: its journal first, which is the newest, and refers to the draft. */
+  #abandon(): void {
+    if (this.#nextJournal === undefined) return;
+    this.#nextJournal.close();
+    this.#nextJournal = undefined;
+    const generation = this.#generation + 1;
+    rmSync(this.#path('journal', generation), { force: true });
+    rmSync(`${this.#path('snapshot', generation)}.draft`, { force: true });
+  }
+
+  async close(state: StoreState): Promise<void> {
+    if (this.#nextJournal !== undefined || (this.#journal?.lines ?? 0) > 0) await this.replace(state);
+    this.#journal?.close();
+    this.#journal = undefined;
     this.#unlock();
   }
 
@@ -176,27 +188,6 @@ export class Folder implements Persistence {
   #newest(kind: 'snapshot' | 'journal'): number {
     const pattern = new RegExp(`^${kind}-(\\d+)$`, 'u');
     return Math.max(0, ...readdirSync(this.#folder).flatMap((name) => Number(pattern.exec(name)?.[1] ?? [])));
-  }
-
-  #readSnapshot(): StoreState {
-    const file = this.#path('snapshot', this.#generation);
-    const { values, length, damaged } = readLines(readFileSync(file));
-    const [header, ...lines] = values;
-    const { format, tables, rows } = read(Header, header, file, 1);
-    if (format !== FORMAT) throw ofOtherVersion(file, `format ${format}`);
-    if (damaged || length < statSync(file).size || lines.length !== tables + rows) {
-      throw new UnusableData(file, `it is damaged after line ${values.length}`);
-    }
-    const state = new Map<string, TableState & { entries: { seq: number; row: object }[] }>();
-    for (const [index, line] of lines.slice(0, tables).entries()) {
-      const { table, next, seq } = read(TableLine, line, file, index + 2);
-      state.set(table, { next, seq, entries: [] });
-    }
-    for (const [index, line] of lines.slice(tables).entries()) {
-      const { table, seq, row } = read(RowLine, line, file, tables + index + 2);
-      state.get(table)?.entries.push({ seq, row });
-    }
-    return state;
   }
 
   async #replay(store: Store): Promise<void> {
@@ -207,7 +198,7 @@ export class Folder implements Persistence {
     const { values, length, damaged } = readLines(readFileSync(file));
     if (damaged) throw new UnusableData(file, `it is damaged at line ${values.length + 1}, before its end`);
     for (const [index, value] of values.entries()) {
-      const { n, changes, next } = read(JournalLine, value, file, index + 1);
+      const { n, changes, next } = readAs(JournalLine, value, file, index + 1);
       if (n !== index + 1) throw new UnusableData(file, `it lacks a line before ${n}`);
       try {
         for (const [table, id, seq, row] of changes)
@@ -216,25 +207,12 @@ export class Folder implements Persistence {
         throw ofOtherVersion(file, `line ${n}: ${messageOf(error)}`);
       }
     }
-    this.#goOn(this.#openJournal(this.#generation, length), length, values.length);
+    this.#journal = new Journal(file, length, values.length);
   }
 
-  /** Whether a process died after creating the journal of a new snapshot, but before renaming the snapshot. */
+  /** Whether a process died while it wrote this snapshot. */
   #isBegun(generation: number): boolean {
-    const isEmpty = statSync(this.#path('journal', generation)).size === 0;
-    return isEmpty && existsSync(`${this.#path('snapshot', generation)}.draft`);
-  }
-
-  #openJournal(generation: number, length: number): number {
-    const journal = openSync(this.#path('journal', generation), 'a');
-    ftruncateSync(journal, length);
-    return journal;
-  }
-
-  #goOn(journal: number, length: number, lines: number): void {
-    this.#journal = journal;
-    this.#length = length;
-    this.#lines = lines;
+    return existsSync(`${this.#path('snapshot', generation)}.draft`);
   }
 
   #dropOthers(): void {
@@ -259,26 +237,9 @@ export class Folder implements Persistence {
   }
 }
 
-/** Validates a line whose checksum is right. Throws if it does not match the schema. */
-function read<S extends v.GenericSchema>(schema: S, value: unknown, file: string, line: number): v.InferOutput<S> {
-  const result = v.safeParse(schema, value);
-  if (!result.success)
-    throw new UnusableData(file, `line ${line} is not what it should be (${v.summarize(result.issues)})`);
-  return result.output;
-}
-
 /** Returns the last change of each record, skipping those in between. */
 function lastOfEach(changes: readonly Change[]): Change[] {
   return changes.length === 1
     ? [...changes]
     : [...new Map(changes.map((change) => [`${change.table} ${change.id}`, change])).values()];
-}
-
-function* snapshotLines(generation: number, state: StoreState): Generator<string> {
-  const rows = [...state.values()].reduce((sum, { entries }) => sum + entries.length, 0);
-  yield toLine({ format: FORMAT, generation, tables: state.size, rows });
-  for (const [table, { next, seq }] of state) yield toLine({ table, next, seq });
-  for (const [table, { entries }] of state) {
-    for (const { seq, row } of entries) yield toLine({ table, seq, row });
-  }
 }

@@ -1,4 +1,6 @@
 import { crc32 } from 'node:zlib';
+import * as v from 'valibot';
+import { UnusableData } from './unusable-data.ts';
 
 /** Formats a line of a stored file: checksum of the JSON, blank, JSON. */
 export function toLine(value: unknown): string {
@@ -50,4 +52,20 @@ function parseLine(line: string): { value: unknown } | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Validates the value of a line.
+ * @throws UnusableData if it does not match the schema
+ */
+export function readAs<S extends v.GenericSchema>(
+  schema: S,
+  value: unknown,
+  file: string,
+  line: number,
+): v.InferOutput<S> {
+  const result = v.safeParse(schema, value);
+  if (!result.success)
+    throw new UnusableData(file, `line ${line} is not what it should be (${v.summarize(result.issues)})`);
+  return result.output;
 }

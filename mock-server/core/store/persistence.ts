@@ -9,7 +9,7 @@ export interface Persistence {
   load(store: Store): Promise<boolean>;
   /** Stores one transaction before it is acknowledged; throws on failure. */
   append(changes: readonly Change[], next: ReadonlyMap<string, number>): void;
-  /** Replaces everything that is stored. */
-  replace(state: StoreState): void;
-  close(state: StoreState): void;
+  /** Replaces everything that is stored. Transactions may be appended meanwhile. */
+  replace(state: StoreState): Promise<void>;
+  close(state: StoreState): Promise<void>;
 }

@@ -36,7 +36,7 @@ export interface Wiring {
   /** Fills the tables from the seeds and stores the result; shifts surviving sessions by the given ms. */
   seed(shiftMs: number): Promise<void>;
   /** Stores all data after they were replaced. */
-  persist(): void;
+  persist(): Promise<void>;
 }
 
 /** Controls the engine for the control plane. Callers hold the queue. */
@@ -145,7 +145,7 @@ export class Switchboard implements Control {
     world.clock.set({ now: snapshot.now });
     await world.store.restore(snapshot.state);
     await world.remember('clock', world.clock.state);
-    this.#wiring.persist();
+    await this.#wiring.persist();
     world.replan();
     return true;
   }

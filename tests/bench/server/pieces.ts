@@ -2,7 +2,7 @@
  * The longest blocking tasks of a mock server, in a process of its own as at a start: during one, no request is
  * answered. For each the processor time (ms) of the answering thread: other load on the machine does not count.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -60,13 +60,14 @@ await running.stop();
 const folder = mkdtempSync(join(tmpdir(), 'bench-pieces-'));
 try {
   const persistence = new Folder(folder, { journalBytes: 1 });
-  const durable = await createMock({ ...options, domains: createDomains(), persistence });
-  await measure('compaction', () =>
-    durable.write(async ({ roles }) => {
+  const durable = await createMock({ ...options, domains: createDomains(), scenario: 'big', persistence });
+  await measure('compaction of big', async () => {
+    await durable.write(async ({ roles }) => {
       const [role] = roles.all();
       if (role !== undefined) await roles.update(role.id, { name: role.name });
-    }),
-  );
+    });
+    while (readdirSync(folder).some((name) => name.endsWith('.draft'))) await setTimeout(1);
+  });
   await durable.close();
 } finally {
   rmSync(folder, { recursive: true });
