@@ -28,6 +28,7 @@ import { frameConfigTables } from './auth/frame-configs/table.ts';
 import { createAuthHandlers } from './auth/index.ts';
 import { createOwnPassword } from './auth/passwords/own-password.ts';
 import type { Domains } from './core/domain.ts';
+import { seedPopulations } from './delivery/population.ts';
 import type { RowFinders } from './core/http/self-check.ts';
 import type { Watch } from './core/world/attention.ts';
 import type { ExpectedBy } from './core/kit/notices.ts';
@@ -200,6 +201,7 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
     // Further applications come last, because other seeds fill every existing application.
     seeds: [
       seedApplications,
+      seedPopulations,
       seedSystem,
       seedApplicationOwners,
       ...publishSeeds,

@@ -1,8 +1,9 @@
 import { firstPlace } from '../core/store/queries/first-place.ts';
 import type { Rng } from '../core/world/rng.ts';
+import type { Seed } from '../core/world/seed.ts';
 import { CITIES, MODELS, NETWORKS, OS_VERSIONS, PROFILES, TAGS } from './facts.ts';
 import { type Device, eachOnce, type Population } from './target.ts';
-import { inverseOf, placesOfUser, userAt } from './users.ts';
+import { inverseOf, isFirstSince, placesOfUser, userAt } from './users.ts';
 import { weightsFor } from './weights.ts';
 
 /** Random numbers for a key, available to handlers, jobs and seeds. */
@@ -144,23 +145,26 @@ export function deviceBy(draw: Draw, applicationId: string, deviceId: string): D
   return place >= profile.devices && place < profile.users ? furtherAt(draw, applicationId, place) : undefined;
 }
 
-/** Created on demand within some hundredths of a second each, so that the seeds of a mock need not wait for them. */
+/** By seed and application. */
 const populations = new Map<string, Population>();
 const MOST = 8;
 
-/**
- * Returns the devices of an application by its public id; the same for the same seed. An application that was created
- * later has none yet.
- */
-export function populationOf(draw: Draw, applicationId: string): Population {
+/** Devices that are created between two pauses: some milliseconds. */
+const BATCH = 1000;
+
+/** Creates the devices of an application in steps. */
+function* populationSteps(draw: Draw, applicationId: string): Generator<undefined, Population> {
   const profile = PROFILES[applicationId];
   if (profile === undefined) return EMPTY;
   const key = `${draw('population').hex(8)} ${applicationId}`;
   const cached = populations.get(key);
   if (cached) return cached;
-  const devices = Array.from({ length: profile.devices }, (_, index) =>
-    deviceOf(draw('device', applicationId, index), index, profile),
-  );
+  const devices: Device[] = [];
+  while (devices.length < profile.devices) {
+    const place = devices.length;
+    devices.push(deviceOf(draw('device', applicationId, place), place, profile));
+    if (place % BATCH === 0) yield;
+  }
   const weights = weightsFor(devices.length, profile.users, draw('weights', applicationId).int(0, 0xffff_ffff));
   const salt = saltOf(draw, applicationId);
   const population: Population = {
@@ -179,6 +183,25 @@ export function populationOf(draw: Draw, applicationId: string): Population {
   return population;
 }
 
+/**
+ * Returns the devices of an application by its public id; the same for the same seed. An application that was created
+ * later has none yet.
+ */
+export function populationOf(draw: Draw, applicationId: string): Population {
+  const steps = populationSteps(draw, applicationId);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
+}
+
+/** Creates the devices of all applications, which takes some tenths of a second, before other seeds need them. */
+export const seedPopulations: Seed = async ({ db, scenario, rng, pause }) => {
+  if (scenario === 'empty') return;
+  for (const { applicationId } of db.applications.all())
+    for (const _ of populationSteps(rng, applicationId)) await pause();
+};
+
 /** Returns the devices of a user of an application; none if the id does not exist. */
 export function devicesOfUser(draw: Draw, applicationId: string, userId: string): Device[] {
   const profile = PROFILES[applicationId];
@@ -195,8 +218,9 @@ export function userIds(applicationId: string, count: number, skip = 0): string[
   const profile = PROFILES[applicationId];
   if (profile === undefined) return [];
   const { devices, users } = profile;
-  const ids = new Set<string>();
-  for (let place = (devices < users ? devices : 0) + skip; place < users && ids.size < count; place++)
-    ids.add(userAt(place));
-  return [...ids];
+  const first = (devices < users ? devices : 0) + skip;
+  const ids: string[] = [];
+  for (let place = first; place < users && ids.length < count; place++)
+    if (isFirstSince(place, first)) ids.push(userAt(place));
+  return ids;
 }

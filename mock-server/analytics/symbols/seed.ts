@@ -94,7 +94,9 @@ export const createSymbolSeed =
         const versions = newest(platform);
         for (const [newer, version] of [...versions.entries()].toReversed()) {
           const ofPlatform = platform === 'web' ? {} : { platform };
-          const releasedAt = db.upgrades.find({ appId, ...ofPlatform, version })?.createdAt;
+          const where = { appId, ...ofPlatform };
+          const [release] = db.upgrades.all({ where, filter: (upgrade) => upgrade.version === version });
+          const releasedAt = release?.createdAt;
           for (const { nameOf, ...need } of FILES[platform]) {
             const odd = applicationId === 'chenghu-mbank' ? ODD[`${platform} ${need.fileType} ${newer}`] : undefined;
             if (odd === 'absent') continue;

@@ -33,18 +33,23 @@ interface Digests {
 /** Digests by number of leading fillers. All zips begin with fillers, so each digest is computed once. */
 const digests = new Map<number, Digests>();
 
+const copyOf = ({ weak, strong }: Digests): Digests => ({ weak: weak.clone(), strong: strong.clone() });
+
 /** Returns a copy of the digests of a zip's first fillers, to be continued. */
-function digestsOf(parts: readonly Uint8Array[], fillers: number): Digests {
-  let cached = digests.get(fillers);
-  if (!cached) {
-    cached = fillers === 0 ? { weak: md5.create(), strong: sha256.create() } : digestsOf(parts, fillers - 1);
-    for (const part of parts.slice(Math.max(0, 2 * fillers - 2), 2 * fillers)) {
-      cached.weak.update(part);
-      cached.strong.update(part);
+async function digestsOf({ pause }: SeedContext, parts: readonly Uint8Array[], fillers: number): Promise<Digests> {
+  let done = fillers;
+  while (done > 0 && !digests.has(done)) done--;
+  let latest = digests.get(done) ?? { weak: md5.create(), strong: sha256.create() };
+  while (done < fillers) {
+    latest = copyOf(latest);
+    for (const part of parts.slice(2 * done, 2 * done + 2)) {
+      latest.weak.update(part);
+      latest.strong.update(part);
     }
-    digests.set(fillers, cached);
+    digests.set(++done, latest);
+    await pause();
   }
-  return { weak: cached.weak.clone(), strong: cached.strong.clone() };
+  return copyOf(latest);
 }
 
 /**
@@ -65,7 +70,7 @@ export async function seedZip(
   const padding = Array.from({ length: fillers }, (_, at) => ({ path: `assets/${at + 1}.bin`, content, crc }));
   const parts = zipParts([...padding, ...Object.entries(files).map(([path, text]) => textEntry(path, text))]);
   const own = concat(...parts.slice(2 * fillers));
-  const { weak, strong } = digestsOf(parts, fillers);
+  const { weak, strong } = await digestsOf(context, parts, fillers);
   const file = await insertFile(context, values, {
     size: parts.reduce((sum, { length }) => sum + length, 0),
     ...sumsOf(weak.update(own), strong.update(own)),

@@ -16,6 +16,8 @@ export interface SeedContext {
   readonly scenario: string;
   /** Random numbers for a key (entity, index): the same for the same seed. */
   rng(...key: (string | number)[]): Rng;
+  /** Returns what to await in the middle of long work, so that other requests can run: see `Pace`. */
+  pause(): Promise<void> | undefined;
 }
 
 /** Fills the tables of a domain; the same seed, scenario and time give the same records. */
