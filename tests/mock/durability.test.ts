@@ -79,7 +79,7 @@ function runUntilKilled(from: number, afterMs: number): Promise<string[]> {
 
 test(
   `a server that is killed ${KILLS} times during writes loses no acknowledged write`,
-  { timeout: 240_000 },
+  { timeout: 60_000 + KILLS * 20_000 },
   async () => {
     const rng = createRng(1, ['kills']);
     const expected = new Map<string, number>();

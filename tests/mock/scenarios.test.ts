@@ -20,7 +20,7 @@ test('the scenario big has 50,000 devices on a list and more than 10,000 package
   expect(await admin.ok('listUpgrades', { path: android, query: { page: '500', size: '20' } })).toMatchObject({
     total: 10_037,
   });
-}, 20_000);
+}, 120_000);
 
 test('the scenario faults has two faults, which a reset removes', async () => {
   const admin = await signedIn();
@@ -94,7 +94,7 @@ test('the scenario limits has records at their limits, which can be saved but no
   expect(entries?.map(({ value }) => value.length)).toEqual([1, 2, 3].map(() => SwitchEntry.value.maxLength));
   await admin.ok('updateSwitch', { path: { id }, body: { key, valueType, entries, remarks } });
   await admin.ok('publishUpgrade', { path: { platform: 'android', id: ownerId } });
-}, 20_000);
+}, 120_000);
 
 test('in the scenario expired sessions have ten seconds left, and all certificates have expired', async () => {
   const admin = await signedIn();
