@@ -84,15 +84,18 @@ class Parts {
       .every((metric) =>
         metric.type === undefined
           ? addsUp(this.#reader.facts, this.facts, metric)
-          : isSum(metric.numerator) && isSum(metric.denominator),
+          : metric.type === 'percentile' || (isSum(metric.numerator) && isSum(metric.denominator)),
       );
   }
 
   /** Returns the rest of additive measures, under the key of all other parts. */
   rest(measures: ReadonlySet<string>): Counts {
-    const sumOf = (values: AnyMeasures | undefined, measure: string) => Number(values?.[measure] ?? 0);
-    const restOf = (measure: string) =>
-      this.largest.reduce((rest, key) => rest - sumOf(this.#counts.get(key), measure), sumOf(this.#whole, measure));
+    const restOf = (measure: string) => {
+      const whole = this.#whole[measure] ?? 0;
+      const parts = this.largest.flatMap((key) => this.#counts.get(key)?.[measure] ?? []);
+      if (typeof whole !== 'number') return whole.without(parts.filter((part) => typeof part !== 'number'));
+      return parts.reduce<number>((rest, part) => rest - Number(part), whole);
+    };
     return new Map([[OTHER, Object.fromEntries([...measures].map((measure) => [measure, restOf(measure)]))]]);
   }
 

@@ -13,6 +13,14 @@ export class Sizes {
     this.#sizes = sizes;
   }
 
+  /** Returns the rest beside some parts of the counts. */
+  without(parts: readonly Sizes[]): Sizes {
+    const rest = this.#counts.slice();
+    for (const part of parts)
+      for (let at = 0; at < rest.length; at++) rest[at] = (rest[at] ?? 0) - (part.#counts[at] ?? 0);
+    return new Sizes(rest, this.#sizes);
+  }
+
   /** Total number. */
   get total(): number {
     return this.#counts.reduce((sum, count) => sum + count, 0);

@@ -81,6 +81,19 @@ describe('launches', () => {
     expect(rates).toEqual(rates.toSorted((a, b) => Number(b) - Number(a)));
   });
 
+  test('of the remaining parts have the percentile of these parts together', async () => {
+    const client = await signedIn('analyst01');
+    const query = { ...onDay('2024-06-12'), metric: 'p90', dimensions: 'version' };
+    const [greatest] = (await parts(client, { ...query, top: '1' })).keys();
+    const others = [...(await parts(client, { ...query, top: '100' })).keys()].filter((key) => key !== greatest);
+    const { splits } = await client.ok('getAppStartSplit', { query: { ...query, top: '1' } });
+    const together = { ...onDay('2024-06-12'), version: others.map(String) };
+    const { figures: all } = await client.ok('getAppStartFigures', { query: together });
+    const { value, n } = isNumbers(all) && isNumbers(all['p90']) ? all['p90'] : {};
+    expect(others.length).toBeGreaterThan(3);
+    expect(list(splits)[0]?.['other']).toMatchObject({ value, n });
+  });
+
   test('without devices are zero and have no average, percentile or rate', async () => {
     const client = await signedIn('analyst01');
     const figure = await figures(client, { platform: 'ios', model: 'Xiaomi 14' });
