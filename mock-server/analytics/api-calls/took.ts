@@ -54,22 +54,36 @@ export interface Volume {
   readonly responseBytes: number;
 }
 
-export function volumeIn({ journey, page, sent, received }: Calls, { sizes, pages }: Cell): Volume {
-  const [calls, out, back] = [new Float64Array(JOURNEYS), new Float64Array(JOURNEYS), new Float64Array(JOURNEYS)];
-  for (const [visit, of] of journey.entries()) {
-    if ((pages & (1 << (page[visit] ?? 0))) === 0) continue;
-    calls[of] = (calls[of] ?? 0) + 1;
-    out[of] = (out[of] ?? 0) + (sent[visit] ?? 0);
-    back[of] = (back[of] ?? 0) + (received[visit] ?? 0);
+const volumes = new WeakMap<Calls, Map<number, readonly Volume[]>>();
+
+/** Returns the calls of each journey on some pages. */
+function volumesOf(calls: Calls, pages: number): readonly Volume[] {
+  let byPages = volumes.get(calls);
+  if (byPages === undefined) volumes.set(calls, (byPages = new Map()));
+  let all = byPages.get(pages);
+  if (all === undefined) {
+    const sums = Array.from({ length: JOURNEYS }, () => ({ requests: 0, requestBytes: 0, responseBytes: 0 }));
+    for (const [visit, journey] of calls.journey.entries()) {
+      const sum = sums[journey];
+      if (sum === undefined || (pages & (1 << (calls.page[visit] ?? 0))) === 0) continue;
+      sum.requests++;
+      sum.requestBytes += calls.sent[visit] ?? 0;
+      sum.responseBytes += calls.received[visit] ?? 0;
+    }
+    byPages.set(pages, (all = sums));
   }
+  return all;
+}
+
+export function volumeIn(calls: Calls, { sizes, pages }: Cell): Volume {
   const variants = sizes.length / JOURNEYS;
   let [requests, requestBytes, responseBytes] = [0, 0, 0];
-  for (const [code, times] of sizes.entries()) {
-    if (times === 0) continue;
-    const of = Math.floor(code / variants);
-    requests += times * (calls[of] ?? 0);
-    requestBytes += times * (out[of] ?? 0);
-    responseBytes += times * (back[of] ?? 0);
+  for (const [journey, volume] of volumesOf(calls, pages).entries()) {
+    let times = 0;
+    for (let code = journey * variants; code < (journey + 1) * variants; code++) times += sizes[code] ?? 0;
+    requests += times * volume.requests;
+    requestBytes += times * volume.requestBytes;
+    responseBytes += times * volume.responseBytes;
   }
   return { requests, requestBytes, responseBytes };
 }

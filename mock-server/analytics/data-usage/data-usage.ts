@@ -36,8 +36,14 @@ function pacesOf({ devices, segments: { versions } }: Phones): (place: number) =
   return (place) => paces[devices[place]?.platform ?? 'android'];
 }
 
-/** Returns the bytes that a visit receives and sends in a variant. */
-function bytesOf(journeys: Journeys, visit: number, variant: number): { received: number; sent: number } {
+/** The bytes that a visit receives and sends. */
+interface Bytes {
+  readonly received: number;
+  readonly sent: number;
+}
+
+/** Returns the bytes of a visit in a variant. */
+function bytesOf(journeys: Journeys, visit: number, variant: number): Bytes {
   const { network = 'wifi', web = 1 } = VARIANTS[variant] ?? {};
   const type = journeys.pages[journeys.page[visit] ?? 0]?.type ?? 'native';
   const [received, sent] = LOADS[type];
@@ -49,10 +55,23 @@ function bytesOf(journeys: Journeys, visit: number, variant: number): { received
   };
 }
 
+const cache = new WeakMap<Journeys, readonly (readonly Bytes[])[]>();
+
+/** Returns the bytes of each visit in each variant. */
+function bytesIn(journeys: Journeys): readonly (readonly Bytes[])[] {
+  let all = cache.get(journeys);
+  if (all === undefined) {
+    all = Array.from(journeys.page, (_, visit) => VARIANTS.map((__, variant) => bytesOf(journeys, visit, variant)));
+    cache.set(journeys, all);
+  }
+  return all;
+}
+
 function measuresOf(journeys: Journeys, cell: Cell): Measures<'dataUsage'> {
   let [views, receivedBytes, sentBytes, mobileBytes] = [0, 0, 0, 0];
+  const bytes = bytesIn(journeys);
   eachVisit(journeys, cell, (visit, times, variant) => {
-    const { received, sent } = bytesOf(journeys, visit, variant);
+    const { received = 0, sent = 0 } = bytes[visit]?.[variant] ?? {};
     views += times;
     receivedBytes += times * received;
     sentBytes += times * sent;
