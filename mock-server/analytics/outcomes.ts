@@ -1,5 +1,5 @@
 import { SEPARATOR } from '../counting/keys.ts';
-import type { By, Period } from '../counting/topic.ts';
+import { type By, isAskedBesides, onlyOf, type Period } from '../counting/topic.ts';
 import { type Cell, type Division, type NamedCell, NO_CELL } from '../walk/cells.ts';
 import { byNames } from '../population/count.ts';
 import { eachVisit } from '../population/journeys.ts';
@@ -11,7 +11,7 @@ import { countViews, type ViewFilter, type Visitors } from '../population/views.
 type SessionFact = keyof typeof sessionDimensions;
 
 /** How to count views, and outcomes in them such as errors. */
-export interface Outcomes<Own extends string, Viewed, Happened> {
+export interface Outcomes<Own extends string, Viewed extends object, Happened> {
   /** Number of kinds of outcomes: combinations of page and cause. */
   readonly kinds: number;
   /** For each dimension that only outcomes have, the names of the causes. */
@@ -44,7 +44,7 @@ interface NamedPlace {
 function splittingsOf<Place extends NamedPlace>(
   pages: readonly Place[],
   facts: Readonly<Record<string, (place: Place) => string>>,
-  { kinds, own }: Pick<Outcomes<string, unknown, unknown>, 'kinds' | 'own'>,
+  { kinds, own }: Pick<Outcomes<string, object, unknown>, 'kinds' | 'own'>,
 ) {
   const causes = kinds / pages.length;
   const coderOf = (names: readonly string[], nameOf: (page: number, cause: number) => string): Coder => ({
@@ -72,7 +72,13 @@ function splittingsOf<Place extends NamedPlace>(
 }
 
 /** Counts page views and outcomes in them. Parts by dimensions that only outcomes have refer to all views. */
-export function countOutcomes<Place extends NamedPlace, Fact extends string, Own extends string, Viewed, Happened>(
+export function countOutcomes<
+  Place extends NamedPlace,
+  Fact extends string,
+  Own extends string,
+  Viewed extends object,
+  Happened,
+>(
   { phones, journeys: ways, facts }: Visitors<Place, Fact>,
   filter: ViewFilter<NoInfer<Fact>>,
   period: Period,
@@ -89,6 +95,8 @@ export function countOutcomes<Place extends NamedPlace, Fact extends string, Own
   const pageDivisions = divisions
     .filter((_, split) => onPages[split])
     .map(({ coders }) => ({ coders: [byPlace, ...coders] }));
+  const none = viewedIn({ views: 0, devices: 0 });
+  const viewMeasures = Object.keys(none);
   const ofViews = splits.map((split): By<Fact | SessionFact> | undefined => {
     const names = split.dimensions.filter((dimension): dimension is Fact | SessionFact => !isOwn(dimension));
     if (names.length === split.dimensions.length) return { ...split, dimensions: names };
@@ -101,7 +109,7 @@ export function countOutcomes<Place extends NamedPlace, Fact extends string, Own
     filter,
     period,
     pace,
-    ofViews.filter((split) => split !== undefined),
+    ofViews.flatMap((split) => (split ? onlyOf(split, viewMeasures) : [])),
     (cell) => {
       let views = 0;
       eachVisit(ways, cell, (visit, times, variant) => {
@@ -110,10 +118,10 @@ export function countOutcomes<Place extends NamedPlace, Fact extends string, Own
       return viewedIn({ views, devices: cell.devices });
     },
   );
-  const cellsBySplit = outcomes.countHappened([...divisions, ...pageDivisions]);
+  const hasHappened = isAskedBesides(splits, ...viewMeasures) || splits.some((split) => split.dimensions.some(isOwn));
+  const cellsBySplit = hasHappened ? outcomes.countHappened([...divisions, ...pageDivisions]) : [];
   const happened = cellsBySplit.slice(0, splits.length).map(byNames);
   const pagesIn = cellsBySplit.slice(splits.length).map(pagesByPart);
-  const none = viewedIn({ views: 0, devices: 0 });
   return splits.map(({ dimensions }, index) => {
     const cells = happened[index] ?? new Map<string, Cell>();
     const views = ofViews[index] === undefined ? undefined : viewed.shift();

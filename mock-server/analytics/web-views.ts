@@ -200,7 +200,7 @@ type PageFact = 'pageName' | 'module' | 'pageType' | 'subApp';
 type SessionFact = keyof typeof sessionDimensions;
 
 /** How to count views and errors in them. */
-interface Counting<Own extends string, Viewed, Failed> extends Pick<
+interface Counting<Own extends string, Viewed extends object, Failed> extends Pick<
   Outcomes<Own, Viewed, Failed>,
   'own' | 'pageMeasure' | 'viewedIn'
 > {
@@ -218,7 +218,7 @@ const viewing = ({ packages }: Pick<Measuring, 'packages'>) => ({
 });
 
 /** Counts views of web pages and errors in them. Parts by dimensions that only errors have refer to all views. */
-export const countWebViews = <Own extends string, Viewed, Failed>(
+export const countWebViews = <Own extends string, Viewed extends object, Failed>(
   { phones, places, ways, facts, measuring }: WebViews,
   filter: ViewFilter,
   period: Period,

@@ -76,7 +76,11 @@ export class TopicReader {
   /** Returns the measures from which metrics are computed. */
   measuresOf(metrics: readonly string[]): ReadonlySet<string> {
     const of = metrics.map((name) => this.metric(name));
-    return new Set(of.flatMap(({ of: own = '', numerator = '', denominator = '' }) => [own, numerator, denominator]));
+    return new Set(
+      of.flatMap((metric) =>
+        [metric.of, metric.numerator, metric.denominator].filter((measure) => measure !== undefined),
+      ),
+    );
   }
 
   /**

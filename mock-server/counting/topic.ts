@@ -52,6 +52,14 @@ export interface By<Dimension extends string> {
 export const isAsked = (splits: readonly By<string>[], ...of: readonly string[]): boolean =>
   splits.some(({ measures }) => measures === undefined || of.some((measure) => measures.has(measure)));
 
+/** Whether any measure besides some is requested. */
+export const isAskedBesides = (splits: readonly By<string>[], ...others: readonly string[]): boolean =>
+  splits.some(({ measures }) => measures === undefined || [...measures].some((measure) => !others.includes(measure)));
+
+/** Returns a split that requests only those measures that are among some. */
+export const onlyOf = <Split extends By<string>>(split: Split, of: readonly string[]): Split =>
+  split.measures ? { ...split, measures: new Set(of.filter((measure) => split.measures?.has(measure))) } : split;
+
 /** The events of a topic, if it has any. */
 type EventCounter<T extends TopicKey> = Topics[T] extends { readonly events: readonly (infer Event)[] }
   ? {

@@ -99,14 +99,14 @@ export function countSessions(
 /** Counts sessions and their devices. */
 function countIn(over: Walk, period: Period, splits: readonly Cells[]): void {
   const { phones, places, measuring } = over;
-  const { hasSizes = false, hasDevices = true, paceOf, packages } = measuring;
+  const { hasSizes = false, hasDevices = true, hasDays: areDays = false, paceOf, packages } = measuring;
   if (packages) {
     countViewsIn(over, packages, splits);
     return;
   }
   const isSummed = addDays(phones, places, period, measuring, splits);
   const others = splits.filter((cells) => !isSummed || !cells.isOfDays);
-  const remaining = hasDevices ? splits : others;
+  const remaining = hasDevices || areDays ? splits : others;
   if (remaining.length === 0) return;
   if (others.length === 0 && isUnfiltered(measuring)) {
     const cellsOf = splits.map((cells) => cells.cellsOf(daysOf(over)));

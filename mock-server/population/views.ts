@@ -1,6 +1,6 @@
 import { hourOf } from '../core/kit/day-range.ts';
 import { OTHER, SEPARATOR } from '../counting/keys.ts';
-import type { By, Period, Reading } from '../counting/topic.ts';
+import { type By, isAsked, isAskedBesides, type Period, type Reading } from '../counting/topic.ts';
 import type { Cell } from '../walk/cells.ts';
 import { countSessions } from './count.ts';
 import type { Measuring } from './measuring.ts';
@@ -136,15 +136,20 @@ export function countViews<Measured, Place, Fact extends string, Own extends str
     const groups = groupsOf(journeys.pages, splitFacts, pageBits, keep);
     return { names, own, groups, coders: codersOf(phones, dimensions, split, period) };
   });
+  const { hasDays = false, hasDevices = true } = measuring;
+  const hasSizes = !hasDevices || isAskedBesides(splits, 'devices', 'deviceDays');
   const cellsBySplit = countSessions(
     phones,
     placesIn(phones, filter),
     period,
     {
       ...measuring,
+      hasSizes,
+      // Without sizes, devices tell which parts have views.
+      hasDevices: hasDevices && (!hasSizes || isAsked(splits, 'devices')),
+      hasDays: hasDays && isAsked(splits, 'deviceDays'),
       version: filter.version,
       network: networkAt(filter.network),
-      hasSizes: true,
       pagesIn: journeys.pagesIn.map((pages) => pages & pageBits),
     },
     divisions.map(({ names, coders, groups }) => ({

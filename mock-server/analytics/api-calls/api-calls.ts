@@ -2,7 +2,7 @@ import { CallStatus, FailureClass } from '../../../openapi/generated/schemas.ts'
 import { topics } from '../../../openapi/generated/topics.ts';
 import { formatTime } from '../../core/world/clock.ts';
 import { Sizes } from '../../counting/sizes.ts';
-import type { By, Counter, DimensionOf, Measures } from '../../counting/topic.ts';
+import { type By, type Counter, type DimensionOf, type Measures, onlyOf } from '../../counting/topic.ts';
 import { type Cell, NO_CELL } from '../../walk/cells.ts';
 import { byNames } from '../../population/count.ts';
 import { countErrors } from '../../population/errors.ts';
@@ -118,7 +118,7 @@ export const createApiCalls = (segmentsOf: SegmentsOf, healthOf: HealthOf): Coun
     const measuresOf = callMeasures(calls, slowMs);
     const ofCalls = splits.flatMap(({ dimensions: names, ...by }): By<Exclude<Dimension, OfFailures>>[] => {
       const own = names.filter((name) => !isOfFailures(name));
-      return own.length === names.length ? [{ ...by, dimensions: own }] : [];
+      return own.length === names.length ? [onlyOf({ ...by, dimensions: own }, Object.keys(NO_CALLS))] : [];
     });
     const binOf = msOf.map((ms) => bins.findLastIndex((bin) => bin <= ms));
     const callCounts = countViews(

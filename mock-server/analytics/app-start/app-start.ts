@@ -2,7 +2,7 @@ import { topics } from '../../../openapi/generated/topics.ts';
 import { Platform } from '../../../openapi/generated/schemas.ts';
 import { SEPARATOR } from '../../counting/keys.ts';
 import { Sizes } from '../../counting/sizes.ts';
-import type { Counter, Measures } from '../../counting/topic.ts';
+import { type Counter, isAsked, type Measures } from '../../counting/topic.ts';
 import { type Cell, NO_CELL } from '../../walk/cells.ts';
 import { byNames, countSessions } from '../../population/count.ts';
 import type { Coder } from '../../population/coders.ts';
@@ -72,7 +72,11 @@ export const createAppStart = (segmentsOf: SegmentsOf): Counter<'appStart'> => (
       phones,
       placesIn(phones, filter),
       period,
-      { ...launchesWith(phones, { startType, slowMs, version }), hasSizes: true },
+      {
+        ...launchesWith(phones, { startType, slowMs, version }),
+        hasSizes: isAsked(splits, 'totalMs', 'startMs'),
+        hasDevices: isAsked(splits, 'devices'),
+      },
       divisions,
     );
     return cellsBySplit.map((cells, index) => {

@@ -97,17 +97,20 @@ export const createAttendance = (segmentsOf: SegmentsOf): Counter<'attendance'> 
       coders: codersOf(phones, dimensions, split, period),
       ...(split.dimensions.includes('activeTime') && { secondsIn }),
     }));
-    const shared = { version, telling, hasDays: true };
+    const shared = { version, telling };
     const measuring = {
       ...shared,
-      hasSizes: true,
+      hasSizes: isAsked(splits, 'seconds', 'newDevices', 'downloads', 'installs'),
+      hasDevices: isAsked(splits, 'devices'),
+      hasDays: isAsked(splits, 'deviceDays'),
       sums: `arrivals ${salt}`,
       paceOf: waysOf(salt, phones.segments.versions),
     };
     const all = countSessions(phones, places, period, measuring, divisions);
     const codersIn = divisions.map(({ coders }) => coders);
     const isBound = isAsked(splits, 'userDays', 'boundDays');
-    const attended = isBound ? countSessions(phones, users, period, { ...shared, paceOf: unpaced }, divisions) : [];
+    const attending = { ...shared, paceOf: unpaced, hasDays: true, hasDevices: false };
+    const attended = isBound ? countSessions(phones, users, period, attending, divisions) : [];
     const trailing = isAsked(splits, 'weekDays', 'monthDays')
       ? countTrailing(phones, places, period, version, codersIn, WINDOWS)
       : [];

@@ -1,6 +1,6 @@
 import { topics } from '../../../openapi/generated/topics.ts';
 import { SEPARATOR } from '../../counting/keys.ts';
-import type { By, DimensionOf, Period, Reading } from '../../counting/topic.ts';
+import { type By, type DimensionOf, isAsked, type Period, type Reading } from '../../counting/topic.ts';
 import { type Cell, NO_CELL, type NamedCell } from '../../walk/cells.ts';
 import type { Coder } from '../../population/coders.ts';
 import { byNames, countSessions } from '../../population/count.ts';
@@ -79,7 +79,8 @@ function countInSessions(
   splits: readonly By<IncidentDimension>[],
   from: WalkedFrom,
 ): Map<string, IncidentCounts>[] {
-  const { phones, places, issues, measuring } = walked(reading, category, filter, period, from);
+  const { phones, places, issues, measuring: all } = walked(reading, category, filter, period, from);
+  const measuring = { ...all, hasDevices: isAsked(splits, 'devices') };
   const kind = kindOf(category);
   const dimensions = incidentDimensions(issues);
   const bySizes = byIncident(

@@ -48,6 +48,7 @@ export const createDevices = (segmentsOf: SegmentsOf, healthOf: HealthOf): Count
       telling: bySize,
       paceOf: launchPaces(phones, () => FIRSTS),
       hasSizes: isAsked(splits, 'startMs'),
+      hasDevices: isAsked(splits, 'devices', 'brands', 'models', 'systems'),
       ...(isAsked(splits, 'brands', 'models', 'systems') && { values: [brand, model, osVersion] }),
       ...(incidents && { incidents }),
     };

@@ -1,5 +1,5 @@
 import { Sizes } from '../../counting/sizes.ts';
-import type { By, Counter, DimensionOf, Measures } from '../../counting/topic.ts';
+import { type By, type Counter, type DimensionOf, isAsked, type Measures, onlyOf } from '../../counting/topic.ts';
 import { type Cell, NO_CELL } from '../../walk/cells.ts';
 import { byNames, countSessions } from '../../population/count.ts';
 import { eachVisit } from '../../population/journeys.ts';
@@ -67,16 +67,20 @@ export const createResourceLoads = (segmentsOf: SegmentsOf): Counter<'resourceLo
         codes: resources.flatMap(() => CAUSES.map((_, place) => place)),
       }),
     };
+    const areFailures = splits.some((split) => !split.dimensions.every(isOfLoads));
     const failed = countSessions(
       phones,
       placesIn(phones, filter),
       period,
       { telling, paceOf: unpaced, version, network, faults },
-      splits.map((split) => ({ coders: codersOf(phones, dimensions, split, period) })),
+      areFailures || isAsked(splits, 'failures', 'failedDevices')
+        ? splits.map((split) => ({ coders: codersOf(phones, dimensions, split, period) }))
+        : [],
     ).map(byNames);
+    const none = { devices: 0, loads: 0, totalMs: 0, slow: 0, loadMs: new Sizes(new Int32Array(SIZES), msOf) };
     const whole = splits.flatMap(({ dimensions: names, ...by }): By<LoadDimension>[] => {
       const own = names.filter(isOfLoads);
-      return own.length === names.length ? [{ ...by, dimensions: own }] : [];
+      return own.length === names.length ? [onlyOf({ ...by, dimensions: own }, Object.keys(none))] : [];
     });
     const loaded = countViews(
       { phones, journeys: loads, facts },
@@ -89,7 +93,6 @@ export const createResourceLoads = (segmentsOf: SegmentsOf): Counter<'resourceLo
         ...timesOf(loads, cell),
       }),
     );
-    const none = { devices: 0, loads: 0, totalMs: 0, slow: 0, loadMs: new Sizes(new Int32Array(SIZES), msOf) };
     return splits.map(({ dimensions: names }, index) => {
       const failures = failed[index] ?? new Map<string, Cell>();
       const of = names.every(isOfLoads) ? loaded.shift() : undefined;

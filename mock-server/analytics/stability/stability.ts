@@ -1,7 +1,7 @@
 import { Platform } from '../../../openapi/generated/schemas.ts';
 import { judge } from '../../counting/difference.ts';
 import { SEPARATOR } from '../../counting/keys.ts';
-import type { Counter, Measures } from '../../counting/topic.ts';
+import { type Counter, isAsked, isAskedBesides, type Measures } from '../../counting/topic.ts';
 import type { Cell } from '../../walk/cells.ts';
 import { byNames, countSessions } from '../../population/count.ts';
 import { bySize, unpaced } from '../../population/measuring.ts';
@@ -25,14 +25,16 @@ function measuresOf({ sessions, devices, incidents: [crashes, anrs] }: Cell): Me
 export function createStability(segmentsOf: SegmentsOf, healthOf: HealthOf): Counter<'stability'> {
   const count: Counter<'stability'>['count'] = (reading, { version, network, ...filter }, period, splits) => {
     const phones = phonesOf(reading, reading.appId, segmentsOf);
-    const rates = ratesIn(reading, phones, period, healthOf);
     const measuring = {
       version,
       network: networkAt(network),
       sums: 'sessions',
       telling: bySize,
       paceOf: unpaced,
-      incidents: { kinds: KINDS.length, rates },
+      hasDevices: isAsked(splits, 'devices'),
+      ...(isAskedBesides(splits, 'launches', 'devices') && {
+        incidents: { kinds: KINDS.length, rates: ratesIn(reading, phones, period, healthOf) },
+      }),
     };
     const divisions = splits.map((split) => ({ coders: codersOf(phones, sessionDimensions, split, period) }));
     return countSessions(phones, placesIn(phones, filter), period, measuring, divisions).map(
