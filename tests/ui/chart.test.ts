@@ -21,6 +21,7 @@ import {
   within,
   type TimeSeries,
 } from '../../src/ui/chart/series.ts';
+import { rightOf } from '../../src/ui/chart/plot/places.ts';
 import { percentDigits, ticksTo, timeTicks } from '../../src/ui/chart/plot/ticks.ts';
 import { isThorough } from '../thorough.ts';
 
@@ -314,6 +315,10 @@ test('the label of a line whose last value is unknown is at the last known value
   };
   const label = renderToStaticMarkup(endLabels(plot, 100));
   expect(label).toContain('y="60"');
+});
+
+test('labels at the end of a chart have more space in a wide one', () => {
+  expect([320, 536, 900, 1104].map(rightOf)).toEqual([88, 88, 108, 128]);
 });
 
 test('long texts of pictures are wrapped between words, and Chinese ones between characters', () => {

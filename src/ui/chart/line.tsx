@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { lazyComponent } from '../../base/lazy-component.ts';
 import { useKit } from '../kit.tsx';
 import { useMedia } from '../use-media.ts';
-import { leftOf, margin, placesOf } from './plot/places.ts';
+import { leftOf, placesOf, widthOf } from './plot/places.ts';
 import { useCursor } from './plot/use-cursor.ts';
 import { formatShare, rateText, unitText } from '../text/format.ts';
 import {
@@ -89,7 +89,7 @@ function Overlay({ place, other, readout }: OverlayProps) {
           className={classes.brush}
           style={{
             insetInlineStart: leftOf(Math.min(place, other)),
-            width: `calc((100% - ${margin.left + margin.right}px) * ${Math.abs(place - other).toFixed(4)})`,
+            width: `calc(${widthOf(Math.abs(place - other))})`,
           }}
         />
       )}
@@ -144,7 +144,7 @@ export function LineChart({ label, data, marks, onSpan }: LineChartProps) {
         </span>
       )}
       <div className={classes.plot} data-drawing>
-        <LinePlot data={data} marks={marks} places={marks.map((mark) => placeOf(mark.at))} margin={margin} />
+        <LinePlot data={data} marks={marks} places={marks.map((mark) => placeOf(mark.at))} />
       </div>
       {isVisible && <Overlay place={place} other={other ?? place} readout={readout} />}
     </div>

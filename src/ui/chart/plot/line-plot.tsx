@@ -5,6 +5,7 @@ import { useKit } from '../../kit.tsx';
 import { areas, axes, dots, endLabels, flags, grid, strokes, type PlotContext } from './line-layers.tsx';
 import { formatShare } from '../../text/format.ts';
 import { linesOf, type ChartMark, type Series, type TimeSeries } from '../series.ts';
+import { margin, rightOf } from './places.ts';
 import { percentDigits, ticksTo, timeTicks } from './ticks.ts';
 
 interface LinePlotProps {
@@ -12,7 +13,6 @@ interface LinePlotProps {
   marks: readonly ChartMark[];
   /** Positions of the marks, from 0 to 1. */
   places: readonly number[];
-  margin: { top: number; right: number; bottom: number; left: number };
 }
 
 /** Minimum width of a label of the time axis (px), and the maximum number of labels. */
@@ -43,7 +43,7 @@ const pointsOf = ({ name, values, notes }: Series, times: readonly string[]) => 
 });
 
 /** The drawing of a line chart; see `LineChart`. */
-export default function LinePlot({ data, marks, places, margin }: LinePlotProps) {
+export default function LinePlot({ data, marks, places }: LinePlotProps) {
   const { i18n } = useLingui();
   const { timeZone } = useKit();
   const { times, unit, partial = false, isStacked = false } = data;
@@ -53,14 +53,13 @@ export default function LinePlot({ data, marks, places, margin }: LinePlotProps)
   const ticks = ticksTo(greatestOf(data, lines), axis === 'count' ? 1 : 0);
   const digits = percentDigits(ticks[1] ?? 1);
   const timesFor = (width: number) => {
-    const room = Math.floor((width - margin.left - margin.right) / tickRoom);
+    const room = Math.floor((width - margin.left - rightOf(width)) / tickRoom);
     return new Map(
       timeTicks(data, timeZone, Math.min(mostTicks, Math.max(2, room))).map((tick) => [tick.at, tick.text]),
     );
   };
   const flagLayer = (layer: PlotContext) => flags(layer, { marks, places });
   const dashed = new Set(lines.flatMap(({ name, isBefore }) => (isBefore ? [name] : [])));
-  const nameLayer = (layer: PlotContext) => endLabels(layer, margin.right);
   const steps = new Set(lines.flatMap(({ name, isStep }) => (isStep ? [name] : [])));
   const strokeLayer = (layer: PlotContext) => strokes(layer, { isPartial: partial, dashed, steps });
   const isDotted =
@@ -76,6 +75,8 @@ export default function LinePlot({ data, marks, places, margin }: LinePlotProps)
       ] as const,
   );
   const draw = (width: number, height: number) => {
+    const right = rightOf(width);
+    const nameLayer = (layer: PlotContext) => endLabels(layer, right);
     const axisLayer = (layer: PlotContext) => axes(layer, { times: timesFor(width), values: valueTicks });
     return (
       <Line
@@ -83,7 +84,7 @@ export default function LinePlot({ data, marks, places, margin }: LinePlotProps)
         height={height}
         data={lines.map((line) => pointsOf(line, times))}
         colors={lines.map(colorOf)}
-        margin={margin}
+        margin={{ ...margin, right }}
         xScale={{ type: 'time', format: 'native', useUTC: true, precision: 'millisecond' }}
         yScale={{ type: 'linear', stacked: isStacked, min: 0, max: ticks.at(-1) ?? 1 }}
         curve="linear"

@@ -1,5 +1,15 @@
-/** Margins around the lines (px): flags above, times below, labels at the end. */
-export const margin = { top: 24, right: 88, bottom: 32, left: 56 };
+/** Margins around the lines (px): flags above, times below. */
+export const margin = { top: 24, bottom: 32, left: 56 };
+
+/** Width of the labels at the end (px): long names have more space in a wide chart. */
+const [narrowest, part, widest] = [88, 0.12, 128];
+const rightInCss = `clamp(${narrowest}px, ${part * 100}%, ${widest}px)`;
+
+/** The margin for labels at the end of a chart of a width (px). */
+export const rightOf = (width: number): number => Math.min(widest, Math.max(narrowest, part * width));
+
+/** A part of the width of the lines, in CSS. */
+export const widthOf = (share: number): string => `(100% - ${margin.left}px - ${rightInCss}) * ${share.toFixed(4)}`;
 
 /** The position of a time between the first and the last of a chart, from 0 to 1. */
 export function placesOf(times: readonly string[]): (time: string) => number {
@@ -8,5 +18,4 @@ export function placesOf(times: readonly string[]): (time: string) => number {
 }
 
 /** The distance of a position from the edge of the chart, in CSS. */
-export const leftOf = (place: number): string =>
-  `calc(${margin.left}px + (100% - ${margin.left + margin.right}px) * ${place.toFixed(4)})`;
+export const leftOf = (place: number): string => `calc(${margin.left}px + ${widthOf(place)})`;

@@ -1,7 +1,7 @@
 import { useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
 import { nextPlace } from '../move.ts';
 import type { Span } from '../series.ts';
-import { margin } from './places.ts';
+import { margin, rightOf } from './places.ts';
 
 /** A shorter drag (px) counts as a click. */
 const slip = 6;
@@ -41,7 +41,7 @@ export function useCursor(
   };
   const nearest = ({ clientX, currentTarget }: PointerEvent) => {
     const box = currentTarget.getBoundingClientRect();
-    const part = (clientX - box.left - margin.left) / (box.width - margin.left - margin.right);
+    const part = (clientX - box.left - margin.left) / (box.width - margin.left - rightOf(box.width));
     const distance = (time: string) => Math.abs(placeOf(time) - part);
     return times.reduce((best, time, index) => (distance(time) < distance(times[best] ?? '') ? index : best), 0);
   };
