@@ -30,7 +30,7 @@ export const fields = fieldsOf<EventProperty, EventPropertyInput>()({
     show: ({ values }, { language }) => values && listText(language, values),
     column: { grow: true, hint: ({ values }) => values?.join('\n') },
   }),
-  unit: text(msg`Unit`, {
+  unit: text(msg({ message: 'Unit', context: 'measurement' }), {
     when: ({ dataType }) => dataType === 'number',
     hint: msg`What the number is counted in`,
     column: { hidden: 'narrow' },

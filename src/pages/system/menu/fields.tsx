@@ -10,7 +10,12 @@ import classes from './menu.module.css';
 import { rootCode } from './tree.ts';
 
 /** The types of menus, derived from their addresses. */
-const types = { directory: msg`Container`, menu: msg`View`, link: msg`Link`, iframe: msg`Frame` };
+const types = {
+  directory: msg`Container`,
+  menu: msg({ message: 'View', context: 'menu type' }),
+  link: msg`Link`,
+  iframe: msg`Frame`,
+};
 
 const name = msg`Name`;
 
