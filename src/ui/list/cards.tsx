@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
+import { absent } from '../text/format.ts';
 import { useCellPlace } from './cell-place.ts';
 import { ActionMenu, useRowMenu } from './row-menu.tsx';
 import type { Selection } from './selection.ts';
@@ -76,9 +77,10 @@ function Card<Item extends Row>({ item, name, columns, actions, selection, hrefO
             title
           )}
         </div>
-        {part('status').map((column) => (
-          <span key={column.id}>{column.cell(item, place)}</span>
-        ))}
+        {part('status').map((column) => {
+          const status = column.cell(item, place);
+          return status !== absent && <span key={column.id}>{status}</span>;
+        })}
         {actions.length > 0 && (
           <button
             type="button"

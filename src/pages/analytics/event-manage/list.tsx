@@ -12,7 +12,6 @@ import { Button } from '../../../ui/button/button.tsx';
 import { sortIn } from '../../../ui/list/search.ts';
 import { address, analysisOf } from './address.ts';
 import { columns, filters } from './fields.tsx';
-import classes from './event.module.css';
 import { EventTabs } from './tabs.tsx';
 
 const EventForm = lazy(() => import('./form.tsx'));
@@ -69,14 +68,8 @@ function EventList() {
   return (
     <ResourceList
       of={resource}
-      note={
-        <>
-          <EventTabs current="definitions" />
-          <span className={classes.live}>
-            <Button variant="default" onClick={() => setSearch({ open: 'live' })}>{t`Live test`}</Button>
-          </span>
-        </>
-      }
+      note={<EventTabs current="definitions" />}
+      tools={<Button variant="default" onClick={() => setSearch({ open: 'live' })}>{t`Live test`}</Button>}
       name={(event) => event.name}
       columns={columns}
       filters={filters}

@@ -87,7 +87,7 @@ export function FilterTools(props: FilterToolsProps) {
 export function FilterHeader({ title, primary, note, ...tools }: FilterHeaderProps) {
   return (
     <>
-      <header className={classes.head}>
+      <header className={`row ${classes.head}`}>
         <div className="line gap-4">
           <h1 tabIndex={-1}>{title}</h1>
           <HelpButton />
