@@ -132,6 +132,7 @@ async function writtenStore(): Promise<{
   steps: { bytes: number; data: string }[];
   persistence: Folder;
   store: Store;
+  write: (work: () => Promise<unknown>) => Promise<unknown>;
 }> {
   const store = new Store({ ...coreTables, ...createDomains().tables });
   const persistence = new Folder(folder);
@@ -159,7 +160,7 @@ async function writtenStore(): Promise<{
     await write(work);
     steps.push({ bytes: journal(folder).length, data: data(store) });
   }
-  return { steps, persistence, store };
+  return { steps, persistence, store, write };
 }
 
 const journal = (of: string): Buffer =>
@@ -289,13 +290,9 @@ describe('a data folder', () => {
   });
 
   test('keeps what is written during a snapshot, whenever the process dies', async () => {
-    const { persistence, store } = await writtenStore();
+    const { persistence, store, write } = await writtenStore();
     const snapshot = persistence.replace(store.state());
-    await store.transact(
-      'test',
-      () => '',
-      () => store.tables.settings.insert({ id: 'd', value: 'meanwhile' }),
-    );
+    await write(() => store.tables.settings.insert({ id: 'd', value: 'meanwhile' }));
     expect(only(folder, 'snapshot-2.draft')).toContain('draft');
     expect(await recovered(() => {})).toBe(data(store));
     await snapshot;
@@ -304,13 +301,9 @@ describe('a data folder', () => {
   });
 
   test('gives up a snapshot for a later one', async () => {
-    const { persistence, store } = await writtenStore();
+    const { persistence, store, write } = await writtenStore();
     const first = persistence.replace(store.state());
-    await store.transact(
-      'test',
-      () => '',
-      () => store.tables.settings.update('a', { value: 'later' }),
-    );
+    await write(() => store.tables.settings.update('a', { value: 'later' }));
     await persistence.replace(store.state());
     await first;
     expect(readdirSync(folder).toSorted()).toEqual(['journal-2', 'lock', 'snapshot-2']);

@@ -93,8 +93,7 @@ export const createSymbolSeed =
       for (const platform of CodePlatform.options) {
         const versions = newest(platform);
         for (const [newer, version] of [...versions.entries()].toReversed()) {
-          const ofPlatform = platform === 'web' ? {} : { platform };
-          const where = { appId, ...ofPlatform };
+          const where = platform === 'web' ? { appId } : { appId, platform };
           const [release] = db.upgrades.all({ where, filter: (upgrade) => upgrade.version === version });
           const releasedAt = release?.createdAt;
           for (const { nameOf, ...need } of FILES[platform]) {

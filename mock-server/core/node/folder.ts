@@ -85,7 +85,7 @@ export class Folder implements Persistence {
     const journal = this.#newest('journal');
     // The snapshot was removed, and the journal is useless without it. A journal whose snapshot has no final name yet
     // is no error.
-    if (journal > newest && !this.#isBegun(journal))
+    if (journal > newest && !existsSync(this.#draft(journal)))
       throw new UnusableData(this.#path('journal', journal), `its snapshot-${journal} is missing`);
     if (newest === 0) return false;
     this.#generation = newest;
@@ -138,7 +138,7 @@ export class Folder implements Persistence {
     this.#abandon();
     const generation = this.#generation + 1;
     const file = this.#path('snapshot', generation);
-    const draft = `${file}.draft`;
+    const draft = this.#draft(generation);
     const target = openSync(draft, 'w');
     let journal: Journal | undefined;
     try {
@@ -174,7 +174,7 @@ export class Folder implements Persistence {
     this.#nextJournal = undefined;
     const generation = this.#generation + 1;
     rmSync(this.#path('journal', generation), { force: true });
-    rmSync(`${this.#path('snapshot', generation)}.draft`, { force: true });
+    rmSync(this.#draft(generation), { force: true });
   }
 
   async close(state: StoreState): Promise<void> {
@@ -210,11 +210,6 @@ export class Folder implements Persistence {
     this.#journal = new Journal(file, length, values.length);
   }
 
-  /** Whether a process died while it wrote this snapshot. */
-  #isBegun(generation: number): boolean {
-    return existsSync(`${this.#path('snapshot', generation)}.draft`);
-  }
-
   #dropOthers(): void {
     for (const name of readdirSync(this.#folder)) {
       const [, number, draft] = /^(?:snapshot|journal)-(\d+)(\.draft)?$/u.exec(name) ?? [];
@@ -226,6 +221,11 @@ export class Folder implements Persistence {
 
   #path(kind: 'snapshot' | 'journal', generation: number): string {
     return join(this.#folder, `${kind}-${generation}`);
+  }
+
+  /** The file of a snapshot until it is complete; a process that dies before leaves it. */
+  #draft(generation: number): string {
+    return `${this.#path('snapshot', generation)}.draft`;
   }
 
   /** Flushes a rename to the disk. Windows does not support this for folders. */

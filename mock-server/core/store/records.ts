@@ -59,8 +59,8 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
   }
 
   require(id: string, where?: ListQuery<T>['where']): T {
-    const row = this.get(id);
-    if (row === undefined || !holds(row, where)) throw new Refusal('NOT_FOUND', { ids: [id] });
+    const row = this.#meeting(id, where);
+    if (row === undefined) throw new Refusal('NOT_FOUND', { ids: [id] });
     return row;
   }
 
@@ -68,8 +68,8 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
     const rows: T[] = [];
     const missing: string[] = [];
     for (const id of new Set(ids.split(','))) {
-      const row = this.get(id);
-      if (row === undefined || !holds(row, where)) missing.push(id);
+      const row = this.#meeting(id, where);
+      if (row === undefined) missing.push(id);
       else rows.push(row);
     }
     if (missing.length > 0) throw new Refusal('NOT_FOUND', { ids: missing });
@@ -78,11 +78,14 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
 
   find(where: NonNullable<ListQuery<T>['where']>, sort?: ListQuery<T>['sort']): T | undefined {
     // An index over a column that is unique would only cost memory and a pass through the table.
-    if (where.id !== undefined) {
-      const row = this.get(where.id);
-      return row !== undefined && holds(row, where) ? row : undefined;
-    }
+    if (where.id !== undefined) return this.#meeting(where.id, where);
     return this.#contents.queries.first(where, sort);
+  }
+
+  /** Returns a record by its id if it meets the conditions. */
+  #meeting(id: string, where: ListQuery<T>['where']): T | undefined {
+    const row = this.get(id);
+    return row !== undefined && holds(row, where) ? row : undefined;
   }
 
   list(query: ListQuery<T> = {}): Page<T> {
