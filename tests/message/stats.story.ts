@@ -43,8 +43,8 @@ test('the charts show the selected figure, which the URL keeps', async ({ page }
 
 test('a rate shows its formula and its change from the previous 7 days', async ({ page }) => {
   await openAs(page, address);
-  await expect(figure(page, 'Arrival rate')).toContainText(/[↑↓]\s[\d.]+ pp vs\. previous 7 days · (?:better|worse)/u);
-  await expect(figure(page, 'Sent')).toContainText(/[↑↓]\s[\d.]+% vs\. previous 7 days/u);
+  await expect(figure(page, 'Arrival rate')).toContainText(/[↑↓] [\d.]+ pp vs\. previous 7 days · (?:better|worse)/u);
+  await expect(figure(page, 'Sent')).toContainText(/[↑↓] [\d.]+% vs\. previous 7 days/u);
   await expect(page.getByRole('button', { name: 'About Arrival rate' })).toHaveAccessibleDescription(
     /^Arrived ÷ Sent: [\d,]+ of [\d,]+$/u,
   );

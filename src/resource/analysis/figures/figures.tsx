@@ -117,7 +117,7 @@ function Change({ metric, figure, words, by }: ChangeProps) {
   const [more, fewer] = metric.unit === 'share' ? [words.morePoints, words.fewerPoints] : [words.more, words.fewer];
   return (
     <>
-      {i18n._((isMore ? more : fewer)(amount)).replace(/([↑↓]) /u, '$1\u00A0')}
+      {i18n._((isMore ? more : fewer)(amount))}
       {verdict && ' '}
       {verdict && <span className={classes.verdict}>· {verdict === 'better' ? t`better` : t`worse`}</span>}
     </>
