@@ -295,6 +295,12 @@ describe('everywhere', () => {
     expect(offenders(tests, ({ path, text }) => !exceptions.test(path) && timer.test(text))).toEqual([]);
   });
 
+  test('stories expect no dialog by its count: while two are open, `toBeHidden` fails at once', () => {
+    const dialogs = /expect\((?:dialog\(page\)|page\.getByRole\('dialog'\))\)\.toBeHidden/u;
+    const tests = everything.filter(({ path }) => path.startsWith('tests/') && path !== 'tests/house.test.ts');
+    expect(offenders(tests, ({ text }) => dialogs.test(text))).toEqual([]);
+  });
+
   test('helpers of unit tests have no hooks: files share modules, and hooks would run for the first only', () => {
     const helpers = everything.filter(({ path }) => /^tests\/(?!run\/).*(?<!\.test)\.ts$/u.test(path));
     const hooks = /\b(?:before|after)(?:Each|All)\(/u;

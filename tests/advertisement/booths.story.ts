@@ -37,7 +37,7 @@ test('an ad slot is created, opened, edited and deleted', async ({ page, mock })
   await dialog(page).getByRole('button', { name: 'Edit' }).click();
   await field(page, 'Capacity').fill('2');
   await save(page).click();
-  await expect(dialog(page)).toBeHidden();
+  await expect(dialog(page)).toHaveCount(0);
   expect(await mock.requests('updateBooth')).toHaveLength(1);
   await choose(page, 'Card offers', 'Delete');
   await expect(dialog(page, 'Delete Card offers?')).toContainText('Card offers (card-offers)');

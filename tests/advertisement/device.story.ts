@@ -26,7 +26,7 @@ test('the device check shows what each ad slot displays, and why other activitie
   await openAs(page, list, 'operator01');
   await choose(page, '核心系统升级公告', 'Go online');
   await dialog(page).getByRole('button', { name: 'Go online' }).click();
-  await expect(dialog(page)).toBeHidden();
+  await expect(dialog(page)).toHaveCount(0);
   const deviceId = await memberDevice(page);
   await page.goto(list);
   await page.getByRole('button', { name: 'Check device' }).click();

@@ -31,7 +31,7 @@ async function edit(page: Page): Promise<void> {
 async function save(page: Page, remarks: string): Promise<void> {
   await field(page, 'Remarks').fill(remarks);
   await saveButton(page).click();
-  await expect(dialog(page)).toBeHidden();
+  await expect(dialog(page)).toHaveCount(0);
   await expect(row(page, host)).toContainText(remarks);
 }
 

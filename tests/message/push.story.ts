@@ -37,7 +37,7 @@ test('a message is written from a template whose placeholders are filled in', as
   await expect(dialog(page).getByRole('region', { name: 'Preview' })).toContainText('端午安康');
   await field(page, '#截止日期#').fill('6月12日');
   await save(page).click();
-  await expect(dialog(page)).toBeHidden();
+  await expect(dialog(page)).toHaveCount(0);
   await expect(row(page, '端午安康').first()).toBeVisible();
   const [created] = await mock.requests('createPushMessage');
   expect(created).toBeDefined();
@@ -231,7 +231,7 @@ test('a rescheduling that answers late closes no other drawer and keeps the filt
   const release = await holdAnswer(page, '**/push-message/*/push');
   await dialog(page).getByRole('button', { name: 'Reschedule' }).click();
   await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
+  await expect(dialog(page)).toHaveCount(0);
   await choose(page, '节日礼遇即将到期', 'Send test');
   await expect(field(page, 'Client IDs')).toBeVisible();
   const url = page.url();
@@ -421,7 +421,7 @@ test('tags and templates of unpushed messages can’t be deleted, with the reaso
   await page.getByRole('option', { name: '私人银行客户' }).click();
   await page.keyboard.press('Escape');
   await save(page).click();
-  await expect(dialog(page)).toBeHidden();
+  await expect(dialog(page)).toHaveCount(0);
   for (const [list, name, reason] of [
     ['tag', '私人银行客户', 'The tag is used by messages that are not pushed yet'],
     ['template', '防诈骗提示', 'The template is used by messages that are not pushed yet'],

@@ -106,7 +106,7 @@ test('a copy opens as a new template with the same texts and an empty name', asy
   await expect(field(page, 'Title')).toHaveValue('信用卡还款提醒');
   await field(page, 'Name').fill('房贷还款提醒');
   await save(page).click();
-  await expect(dialog(page)).toBeHidden();
+  await expect(dialog(page)).toHaveCount(0);
   await expect(rowOf(page, '房贷还款提醒')).toContainText('信用卡还款提醒');
   await expect(rowOf(page, '信用卡还款提醒')).toBeVisible();
   expect(await mock.requests('createPushTemplate')).toHaveLength(1);
@@ -132,7 +132,7 @@ test('a concurrent change of a template is shown before it is overwritten', asyn
     /Yours, unchanged\s*App page\s*Theirs\s*App home$/,
   );
   await clash.getByRole('button', { name: 'Overwrite with mine' }).click();
-  await expect(dialog(page)).toBeHidden();
+  await expect(dialog(page)).toHaveCount(0);
   await expect(row(page, '工资到账')).toContainText('mine');
 });
 

@@ -82,7 +82,7 @@ test('an owner is searched on the server, changed by keyboard, and removed', asy
   await expect(owner).not.toHaveValue('gateway01');
   await save(page).click();
   await givePassword(page);
-  await expect(dialog(page)).toBeHidden();
+  await expect(dialog(page)).toHaveCount(0);
 
   await edit('Night bank');
   await owner.fill('');
@@ -192,7 +192,7 @@ test('the users of an application are listed in a dialog', async ({ page }) => {
   await dialog(page).getByRole('button', { name: 'Next page' }).click();
   await expect(dialog(page)).toContainText('User 40');
   await page.goBack();
-  await expect(dialog(page)).toBeHidden();
+  await expect(dialog(page)).toHaveCount(0);
   const other = (await page.getByRole('grid').getByRole('link').nth(1).textContent()) ?? '';
   await choose(page, other, 'Users');
   await expect(dialog(page)).toContainText('User 20');

@@ -38,7 +38,7 @@ test('a group is created with two files, of which one is downloaded and the othe
   await row(page, 'Loans').getByRole('button', { name: 'Edit' }).click();
   await dialog(page).getByRole('button', { name: 'Remove request.mfd' }).click();
   await save(page).click();
-  await expect(dialog(page)).toBeHidden();
+  await expect(dialog(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Loans', exact: true }).click();
   await expect(dialog(page)).toContainText('env.mrd');
   await expect(dialog(page)).not.toContainText('request.mfd');

@@ -71,7 +71,7 @@ test('an application is created, edited, given a new secret and deleted by keybo
     await expect(dialog(page).getByRole('textbox')).toBeFocused();
     await page.keyboard.type(name);
     await page.keyboard.press('Enter');
-    await expect(dialog(page)).toBeHidden();
+    await expect(dialog(page)).toHaveCount(0);
     await expect(rowOf(page, name)).toHaveCount(0);
     await expect(page.getByRole('grid').locator('tbody tr:focus')).toHaveCount(1);
   });

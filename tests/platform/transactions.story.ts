@@ -137,7 +137,7 @@ test('turning off a protection is reviewed, and that of the signature must be ty
   await tab(page, 'Limits').click();
   await field(page, /^Capacity/).fill('150');
   await save(page).click();
-  await expect(dialog(page)).toBeHidden();
+  await expect(dialog(page)).toHaveCount(0);
 
   await edit();
   await tab(page, 'Limits').click();
@@ -163,7 +163,7 @@ test('turning off a protection is reviewed, and that of the signature must be ty
   await expect(change).toBeDisabled();
   await question.getByRole('textbox').fill('NIGHT1');
   await change.click();
-  await expect(dialog(page)).toBeHidden();
+  await expect(dialog(page)).toHaveCount(0);
   expect(await mock.requests('updateTransaction')).toHaveLength(3);
 });
 
@@ -357,7 +357,7 @@ test('a transaction is disabled after a confirmation, and then deleted', async (
   if (!isEnabled) {
     await choose(page, name, 'Enable');
     await dialog(page).getByRole('button', { name: 'Enable', exact: true }).click();
-    await expect(dialog(page)).toBeHidden();
+    await expect(dialog(page)).toHaveCount(0);
   }
   await choose(page, name, 'Disable');
   await dialog(page, `Disable ${name}?`).getByRole('button', { name: 'Disable', exact: true }).click();

@@ -82,7 +82,7 @@ test('a new form shows no version of the applet that was chosen in the one befor
   await expect(nextVersions).toHaveCount(3);
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(dialog(page)).toBeHidden();
+  await expect(dialog(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'New applet package' }).click();
   await expect(field(page, 'Version')).toBeVisible();
   await expect(nextVersions).toHaveCount(0);

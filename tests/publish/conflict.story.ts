@@ -90,7 +90,7 @@ test('a conflict shows both edits and merges them, after a choice for the field 
   await expect(dialog(page).getByRole('radio', { name: 'Mandatory' })).toBeFocused();
   await expect(field(page, /^Minimum OS version/)).toHaveValue('9.0');
   await save(page).click();
-  await expect(dialog(page)).toBeHidden();
+  await expect(dialog(page)).toHaveCount(0);
   await page.getByRole('link', { name: '6.5.0' }).click();
   const facts = page.getByRole('dialog');
   for (const text of ['mine', '9.0', 'Mandatory']) await expect(facts).toContainText(text);
@@ -99,7 +99,7 @@ test('a conflict shows both edits and merges them, after a choice for the field 
 test('overwriting replaces the other edit', async ({ page, consoleUrl }) => {
   await changeText(page, consoleUrl);
   await clash(page).getByRole('button', { name: 'Overwrite with mine' }).click();
-  await expect(dialog(page)).toBeHidden();
+  await expect(dialog(page)).toHaveCount(0);
   await page.getByRole('link', { name: '6.5.0' }).click();
   await expect(page.getByRole('dialog')).toContainText('mine');
 });

@@ -275,7 +275,7 @@ test('a package by targeting rules cannot be published without any, and the menu
   // The menu opens before the list has been reloaded.
   await mock.fault({ operationId: 'listOfflinePackages', latencyMs: 1000 });
   await save(page).click();
-  await expect(dialog(page)).toBeHidden();
+  await expect(dialog(page)).toHaveCount(0);
   const publish = (await openMenu(page, pending)).getByRole('menuitem', { name: /^Publish/ });
   await expect(publish).toContainText('Add a targeting rule first. Without one, nobody receives this release');
   await expect(publish).toBeDisabled();
@@ -287,7 +287,7 @@ test('a staged package without a plan leads to its plan instead of a confirmatio
   await choose(page, await nameIn(pending), 'Edit');
   await dialog(page).getByRole('radio', { name: 'Staged rollout' }).check();
   await save(page).click();
-  await expect(dialog(page)).toBeHidden();
+  await expect(dialog(page)).toHaveCount(0);
   await pending.getByRole('button', { name: 'Publish' }).click();
   const refusal = dialog(page, /be done with 理财商城/u);
   await expect(refusal).toContainText('Stage times and percentages are required');
@@ -318,7 +318,7 @@ test('publishing during a staged rollout says that it ends, or asks what should 
     .setInputFiles({ name: 'h5.zip', mimeType: 'application/zip', buffer: archive(4000) });
   await expect(dialog(page).getByRole('button', { name: 'Download h5.zip' })).toBeVisible();
   await save(page).click();
-  await expect(dialog(page)).toBeHidden();
+  await expect(dialog(page)).toHaveCount(0);
   await row(page, 'Pending').getByRole('button', { name: 'Publish' }).click();
   await expect(dialog(page)).toContainText(`${staged} is at 20%, still rolling out.`);
   await expect(dialog(page).getByRole('radio', { name: 'Keep it as it is' })).toBeChecked();

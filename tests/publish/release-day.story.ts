@@ -9,7 +9,7 @@ const goTo = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name }).click();
 const answer = async (page: Page, verb: string) => {
   await dialog(page).getByRole('button', { name: verb, exact: true }).click();
-  await expect(dialog(page)).toBeHidden();
+  await expect(dialog(page)).toHaveCount(0);
 };
 /** Publishes during the rollout of 6.4.0, which continues. */
 async function publish(page: Page, version: string): Promise<void> {

@@ -171,7 +171,7 @@ test('Cancel and Back ask for confirmation if the form was changed; undone input
   await field(page, /^Version/).fill('9');
   await field(page, /^Version/).fill('');
   await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
+  await expect(dialog(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'New package' }).click();
   await field(page, /^Version/).fill('9.0.0');
   await page.goBack();

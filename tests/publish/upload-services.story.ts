@@ -62,7 +62,7 @@ test('another service becomes the default; a service in use cannot be deleted an
   await expect(dialog(page).getByText('connect ETIMEDOUT')).toBeVisible();
   await expect(dialog(page).getByText('Packages downloaded from this service: 0')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
+  await expect(dialog(page)).toHaveCount(0);
 
   await expect(row(page, 'Default').getByRole('checkbox', { name: /sftp\.chenghu/ })).toBeVisible();
   const menu = await openMenu(page, 'sftp.chenghu.example');
@@ -73,7 +73,7 @@ test('another service becomes the default; a service in use cannot be deleted an
   await page.keyboard.press('Escape');
   await choose(page, '10.20.6.31', 'Make default');
   await dialog(page).getByRole('button', { name: 'Make default' }).click();
-  await expect(dialog(page)).toBeHidden();
+  await expect(dialog(page)).toHaveCount(0);
   await expect(row(page, '10.20.6.31:21').getByText('Default')).toBeVisible();
   await expect(page.getByRole('grid').getByText('Default', { exact: true })).toHaveCount(2);
 

@@ -107,7 +107,7 @@ test('the mock in the browser stores a package and rejects an edit after it was 
   await dialog(page, /^Discard/)
     .getByRole('button', { name: 'Discard' })
     .click();
-  await expect(dialog(page)).toBeHidden();
+  await expect(dialog(page)).toHaveCount(0);
   // The error response does not break the contract.
   await expect(header(page).getByRole('button', { name: /^Error log/ })).toHaveAccessibleName('Error log');
 });

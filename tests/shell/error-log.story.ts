@@ -21,7 +21,7 @@ test('an empty log says that there are no errors', async ({ page }) => {
   await button(page).click();
   await expect(dialog(page)).toContainText('No errors in this window');
   await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
+  await expect(dialog(page)).toHaveCount(0);
   await expect(button(page)).toBeFocused();
 });
 
@@ -112,7 +112,7 @@ test('the log opens as a page that follows the language', async ({ page, mock })
   await button(page).click();
   await dialog(page).getByRole('link', { name: 'Open in a tab' }).click();
   await expect(page).toHaveURL('/error-log');
-  await expect(dialog(page)).toBeHidden();
+  await expect(dialog(page)).toHaveCount(0);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Error log' })).toBeVisible();
   await expect(main.getByText('NOT_FOUND')).toBeVisible();

@@ -76,7 +76,7 @@ test('the probe drops an undecided loss with its document and watches the next d
 test('closing a form that was opened by its address moves the focus to a row of the list', async ({ page }) => {
   await openAs(page, `${services}?form=new`);
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog(page)).toBeHidden();
+  await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole('grid').locator('tr:focus')).toHaveCount(1);
 });
 

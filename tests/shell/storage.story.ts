@@ -34,7 +34,7 @@ test.describe('with storage blocked', () => {
       .getByRole('textbox', { name: /^Description/ })
       .fill('typed again');
     await dialog(page).getByRole('button', { name: 'Save' }).click();
-    await expect(dialog(page)).toBeHidden();
+    await expect(dialog(page)).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
     expect(errors).toEqual([]);
@@ -69,7 +69,7 @@ test('storage that becomes full during a session is reported once, and work cont
     .getByRole('textbox', { name: /^Description/ })
     .fill('typed');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(dialog(page)).toBeHidden();
+  await expect(dialog(page)).toHaveCount(0);
   await storageNotice.getByRole('button', { name: 'Close message' }).click();
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

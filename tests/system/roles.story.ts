@@ -38,7 +38,7 @@ test('a role is created, authorized, enabled, disabled and deleted, unless users
   await page.keyboard.press('Escape');
   await choose(page, 'Night watch', 'Disable');
   await dialog(page).getByRole('button', { name: 'Disable' }).click();
-  await expect(dialog(page)).toBeHidden();
+  await expect(dialog(page)).toHaveCount(0);
   await choose(page, 'Night watch', 'Delete');
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(row(page, 'Night watch')).toHaveCount(0);

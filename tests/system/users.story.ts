@@ -93,7 +93,7 @@ test('a disabled user has to sign in again at the next request, and can’t', as
   const name = (await page.getByRole('grid').getByRole('link').first().textContent()) ?? '';
   await choose(page, name, 'Disable');
   await dialog(page).getByRole('button', { name: 'Disable' }).click();
-  await expect(dialog(page)).toBeHidden();
+  await expect(dialog(page)).toHaveCount(0);
   await expect(row(page, 'release01')).toContainText('Disabled');
   await other.getByRole('button', { name: 'Refresh' }).click();
   const again = other.getByRole('dialog', { name: 'Sign in again' });
@@ -126,7 +126,7 @@ test('a disabled user is deleted', async ({ page }) => {
   const name = (await page.getByRole('grid').getByRole('link').first().textContent()) ?? '';
   await choose(page, name, 'Delete');
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(dialog(page)).toBeHidden();
+  await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByText('No records match these filters')).toBeVisible();
 });
 
@@ -152,7 +152,7 @@ test('a password is reset, and the user signs in with the new one', async ({ pag
   await givePassword(page, 'Chenghu2099');
   await expect(passwordQuestion(page).getByRole('alert')).toContainText('Wrong password. Enter your own password');
   await givePassword(page);
-  await expect(dialog(page)).toBeHidden();
+  await expect(dialog(page)).toHaveCount(0);
   const other = await browser.newPage({ locale: 'en-US', baseURL: consoleUrl });
   await other.goto('/');
   await signIn(other, 'analyst01', 'Chenghu2026');
@@ -213,7 +213,7 @@ test('a user who gets another role signs in again over the page, in that role, a
   await expect(dialog(page)).toContainText('Saving signs the user out everywhere');
   await save(page).click();
   await givePassword(page);
-  await expect(dialog(page)).toBeHidden();
+  await expect(dialog(page)).toHaveCount(0);
   await save(other).click();
   const again = other.getByRole('dialog', { name: 'Sign in again' });
   await again.getByLabel('Password').fill('Chenghu2024');

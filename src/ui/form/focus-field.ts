@@ -1,3 +1,5 @@
+import type { RefObject } from 'react';
+
 const focusable = 'input,select,textarea,button,[data-editor]';
 
 /** The element of the field at a form path, if it is rendered. */
@@ -34,4 +36,13 @@ export function focusFirst(root: HTMLElement | null, paths: readonly string[]): 
   );
   const first = marked.find((path) => path !== null && paths.includes(path));
   if (first) focusField(root, first);
+}
+
+/** Focuses the first of some fields once they are rendered, unless the user has moved on to another one meanwhile. */
+export function focusFirstLater(root: RefObject<HTMLElement | null>, paths: readonly string[]): void {
+  const before = document.activeElement;
+  requestAnimationFrame(() => {
+    const now = document.activeElement;
+    if (now === before || now === document.body) focusFirst(root.current, paths);
+  });
 }

@@ -13,7 +13,7 @@ import { announce } from '../../base/announcement.ts';
 import type { Side } from './draft/differences.ts';
 import { DraftBanner } from './draft/draft-banner.tsx';
 import { useDraft } from './draft/use-draft.ts';
-import { focusField, focusFirst } from './focus-field.ts';
+import { focusField, focusFirst, focusFirstLater } from './focus-field.ts';
 import { FormFailure } from './form-failure.tsx';
 import { Conflict } from './save/conflict.tsx';
 import { SaveBar } from './save/save-bar.tsx';
@@ -70,7 +70,7 @@ function useFormSession<Values extends Record<string, unknown>, Entity extends E
     toDraft,
   });
   const [restored, setRestored] = useState(0);
-  const showFirst = (paths: readonly string[]) => requestAnimationFrame(() => focusFirst(root.current, paths));
+  const showFirst = (paths: readonly string[]) => focusFirstLater(root, paths);
   const showAnew = (paths: readonly string[]) => {
     setRestored(restored + 1);
     showFirst(paths);
