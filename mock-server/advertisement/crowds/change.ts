@@ -25,22 +25,26 @@ export const readMembers = (text: string, present?: Set<string>): Promise<IdsRea
  * @returns the current members if none would be left
  */
 export async function changeOf(before: readonly string[], mode: Mode, text: string): Promise<MemberChange> {
-  const current = new Set(before);
-  const read = await readMembers(text, mode === 'add' ? new Set(before) : new Set());
+  const ids = new Set(mode === 'add' ? before : []);
+  const read = await readMembers(text, ids);
   if (read === null) throw new Error('a text of ids has too many lines');
-  const ids = new Set(read.ids);
-  const added = mode === 'remove' ? [] : read.ids.filter((id) => !current.has(id));
-  const removed = before.filter((id) => (mode === 'remove' ? ids.has(id) : mode === 'replace' && !ids.has(id)));
-  const removedIds = new Set(removed);
-  const members = mode === 'replace' ? read.ids : [...before.filter((id) => !removedIds.has(id)), ...added];
+  const count = read.ids.length;
+  // Each id is read once, and with `add` only if it is new.
+  const named = mode === 'add' ? 0 : before.filter((id) => ids.has(id)).length;
+  const removed = { add: 0, replace: before.length - named, remove: named }[mode];
+  const members = {
+    add: () => [...before, ...read.ids],
+    replace: () => read.ids,
+    remove: () => before.filter((id) => !ids.has(id)),
+  }[mode]();
   const isRejected = members.length === 0;
   return {
     members: isRejected ? before : members,
     report: {
       ...importReport(read),
-      added: isRejected ? 0 : added.length,
-      removed: isRejected ? 0 : removed.length,
-      absent: mode === 'remove' ? read.ids.filter((id) => !current.has(id)).length : 0,
+      added: isRejected || mode === 'remove' ? 0 : count - named,
+      removed: isRejected ? 0 : removed,
+      absent: mode === 'remove' ? count - named : 0,
       isRejected,
     },
   };
