@@ -165,6 +165,7 @@ function* populationSteps(draw: Draw, applicationId: string): Generator<undefine
     devices.push(deviceOf(draw('device', applicationId, place), place, profile));
     if (place % BATCH === 0) yield;
   }
+  yield;
   const weights = weightsFor(devices.length, profile.users, draw('weights', applicationId).int(0, 0xffff_ffff));
   const salt = saltOf(draw, applicationId);
   const population: Population = {

@@ -1,5 +1,5 @@
 import type { Schemas } from '../../openapi/generated/types.ts';
-import { compareVersions } from '../core/kit/versions.ts';
+import { sortedVersions } from '../core/kit/versions.ts';
 import type { DataContext } from './installed.ts';
 
 /** Returns the versions of an application with a package for a platform, published or not, lowest first. */
@@ -7,8 +7,4 @@ export const registeredVersions = (
   { db }: Pick<DataContext, 'db'>,
   appId: string,
   platform: Schemas['Platform'],
-): string[] =>
-  db.upgrades
-    .all({ where: { appId, platform } })
-    .map(({ version }) => version)
-    .toSorted(compareVersions);
+): string[] => sortedVersions(db.upgrades.all({ where: { appId, platform } }).map(({ version }) => version));

@@ -58,7 +58,7 @@ const REPORTED = 100;
 /** Maximum number of lines of a text, including empty ones. */
 const MAX_LINES = 200_000;
 /** Number of parts that are read without a pause. */
-const AT_ONCE = 5000;
+const AT_ONCE = 1000;
 /** Number of characters that are normalized at a time. */
 const CHUNK = 4096;
 /** Maximum number of parts that are not IDs or not needed, in addition to the needed ones. */

@@ -1,7 +1,7 @@
 import { compareVersions as ofLibrary } from 'compare-versions';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareVersions } from '../../mock-server/core/kit/versions.ts';
+import { compareVersions, sortedVersions } from '../../mock-server/core/kit/versions.ts';
 
 const part = fc.oneof(fc.constantFrom('0', '00', '1', '01', '10', '999', '9999'), fc.nat({ max: 9999 }).map(String));
 const version = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('.'));
@@ -20,5 +20,13 @@ test('the mock compares versions like the library of the console', () => {
         ['1', '1.0.0.1'],
       ],
     },
+  );
+});
+
+test('versions are sorted in the order of the comparison', () => {
+  fc.assert(
+    fc.property(fc.array(version), (versions) => {
+      expect(sortedVersions(versions)).toEqual(versions.toSorted(compareVersions));
+    }),
   );
 });

@@ -58,7 +58,7 @@ function idsOf({ rng, scenario }: SeedContext, applicationId: string, { name, ty
  * scenario `empty`.
  */
 export const seedCrowds: Seed = async (context) => {
-  const { db, clock, scenario, rng } = context;
+  const { db, clock, scenario, rng, pause } = context;
   if (scenario === 'empty') return;
   const midnight = Date.parse(`${clock.day()}T00:00:00+08:00`);
   for (const { id: appId, applicationId } of db.applications.all()) {
@@ -66,8 +66,9 @@ export const seedCrowds: Seed = async (context) => {
       const { daysAgo, faults = [], count: _count, ...crowd } = seed;
       const draw = rng('crowd', applicationId, crowd.name);
       const changed = midnight - daysAgo * DAY_MS + draw.int(9 * 60, 17 * 60) * MINUTE_MS;
-      const ids = idsOf(context, applicationId, seed, place);
-      const { members, report } = await changeOf([], 'add', [...faults, ...ids].join('\n'));
+      const ids = [...faults, ...idsOf(context, applicationId, seed, place)];
+      await pause();
+      const { members, report } = await changeOf([], 'add', ids.join('\n'));
       const { id: crowdId } = await db.crowds.insert({
         ...crowd,
         appId,

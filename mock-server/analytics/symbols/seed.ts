@@ -81,17 +81,19 @@ async function add(context: SeedContext, one: Uploaded): Promise<void> {
 export const createSymbolSeed =
   (registeredVersions: RegisteredVersions): Seed =>
   async (context) => {
-    const { db, clock, scenario } = context;
+    const { db, clock, scenario, pause } = context;
     if (scenario === 'empty') return;
     for (const { id: appId, applicationId } of db.applications.all({})) {
       if (HABITS[applicationId] === undefined) continue;
-      // The newest versions of each platform, and for scripts those of all platforms.
-      const newest = (platform: Platform): readonly string[] =>
-        platform === 'web'
-          ? [...new Set(PLATFORMS.flatMap(newest))].toSorted(compareVersions).toReversed()
-          : registeredVersions(context, appId, platform).toReversed().slice(0, VERSIONS);
+      const newest = new Map<Platform, readonly string[]>();
+      for (const platform of PLATFORMS) {
+        newest.set(platform, registeredVersions(context, appId, platform).toReversed().slice(0, VERSIONS));
+        await pause();
+      }
+      // Scripts run in all apps.
+      newest.set('web', [...new Set([...newest.values()].flat())].toSorted(compareVersions).toReversed());
       for (const platform of CodePlatform.options) {
-        const versions = newest(platform);
+        const versions = newest.get(platform) ?? [];
         for (const [newer, version] of [...versions.entries()].toReversed()) {
           const where = platform === 'web' ? { appId } : { appId, platform };
           const [release] = db.upgrades.all({ where, filter: (upgrade) => upgrade.version === version });

@@ -17,3 +17,16 @@ export function compareVersions(a: string, b: string): number {
   }
   return 0;
 }
+
+/** Sorts versions, lowest first. Each is parsed once: there may be thousands. */
+export const sortedVersions = (versions: readonly string[]): string[] =>
+  versions
+    .map((version) => ({ version, parts: version.split('.').map(Number) }))
+    .toSorted(({ parts: a }, { parts: b }) => {
+      for (let index = 0; index < a.length || index < b.length; index++) {
+        const difference = (a[index] ?? 0) - (b[index] ?? 0);
+        if (difference !== 0) return difference;
+      }
+      return 0;
+    })
+    .map(({ version }) => version);

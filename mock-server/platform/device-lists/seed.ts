@@ -25,6 +25,8 @@ export async function seedDeviceLists(
   const ids = deviceIds(rng, applicationId, sizes.white + sizes.black - sizes.both);
   const lists = { white: ids.slice(0, sizes.white), black: [...ids.slice(0, sizes.both), ...ids.slice(sizes.white)] };
   for (const listType of ['white', 'black'] as const) {
+    // Creates the index by list while there are few entries: later it would take tens of milliseconds at once.
+    db.deviceEntries.count({ where: { appId, listType } });
     const { length } = lists[listType];
     const imported = Math.floor(length * 0.8);
     const importedAt = clock.iso(clock.now() - draw.int(20, 40) * 1440 * MINUTE_MS);
