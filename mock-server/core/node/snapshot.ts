@@ -47,14 +47,14 @@ function* snapshotLines(generation: number, state: StoreState): Generator<string
 /** Size of a write in characters: fewer calls than rows, each a small part of a slice. */
 const CHUNK = 64 * 1024;
 
-/** Returns the bytes of a snapshot, joined from many lines each. */
-export function* snapshotChunks(generation: number, state: StoreState): Generator<Uint8Array> {
+/** Returns the text of a snapshot in chunks, joined from many lines each. */
+export function* snapshotChunks(generation: number, state: StoreState): Generator<string> {
   let chunk = '';
   for (const line of snapshotLines(generation, state)) {
     chunk += line;
     if (chunk.length < CHUNK) continue;
-    yield Buffer.from(chunk);
+    yield chunk;
     chunk = '';
   }
-  yield Buffer.from(chunk);
+  yield chunk;
 }
