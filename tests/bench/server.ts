@@ -10,6 +10,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import manifest from '../../package.json' with { type: 'json' };
 import { indexedList } from './server/list.ts';
 import { load, type Reply, wire } from './server/load.ts';
 import { type Recorded, record, signIn } from './server/record.ts';
@@ -33,6 +34,8 @@ const TOLERANCE = { read: 0.8, write: 0.5 } as const;
 const SETTLE = 200;
 /** Limit for the share of the checks in a request; a gate allows a little more, as machines differ. */
 const CHECKS = { goal: 1.3, gate: 1.5 } as const;
+/** Options of Node in `npm run mock`. */
+const execArgv = [...manifest.scripts.mock.matchAll(/--max\S+/gu)].flat();
 const PATH = '/yusp-app-common/api/upgrade/android';
 
 interface Case {
@@ -53,7 +56,7 @@ interface Subject {
 
 /** @param parameters of the server */
 async function subject(...parameters: readonly string[]): Promise<Subject> {
-  const server = await Server.start(new URL('./server/mock.ts', import.meta.url), { parameters });
+  const server = await Server.start(new URL('./server/mock.ts', import.meta.url), { parameters, execArgv });
   const { port } = server;
   const one = (request: string, status = 200): Promise<Reply> => load(port, 1, status, () => request, 1);
   const control = (path: string, status = 200, body = ''): Promise<Reply> =>
@@ -180,5 +183,5 @@ if (!isGate) {
     if (!isGood) fail(`${name} grows with the records there are`);
   }
   const pieces = fileURLToPath(new URL('./server/pieces.ts', import.meta.url));
-  console.log((await promisify(execFile)(process.execPath, [pieces])).stdout.trimEnd());
+  console.log((await promisify(execFile)(process.execPath, [...execArgv, pieces])).stdout.trimEnd());
 }
