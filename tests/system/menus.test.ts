@@ -43,7 +43,7 @@ describe('a menu', () => {
     const created = await create({ parentCode: 'system', icon: 'IconHelp', description: '说明' });
     expect([created.status, created.body]).toMatchObject([
       201,
-      { type: 'menu', parentName: '系统管理', visible: true, revision: 1 },
+      { type: 'menu', parentName: '系统管理', parentEnName: 'System', visible: true, revision: 1 },
     ]);
     const path = { id: String(created.body['id']) };
     expect(await admin.ok('getMenu', { path })).toEqual(created.body);

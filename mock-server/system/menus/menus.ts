@@ -12,7 +12,7 @@ type Saving = Context<'createMenu'> | Context<'updateMenu'>;
 
 function toResponse(db: Tables, row: MenuRow, isProtected = protectedIn(db).menus.has(row.id)): Schemas['Menu'] {
   const parent = db.menus.find({ code: row.parentCode });
-  return { ...row, ...(parent && { parentName: parent.name }), isProtected };
+  return { ...row, ...(parent && { parentName: parent.name, parentEnName: parent.enName }), isProtected };
 }
 
 /** Returns the type of a menu by its address. */

@@ -3,7 +3,7 @@ import { ResourceDetail } from '../../../resource/detail.tsx';
 import { Facts } from '../../../resource/fields/facts.tsx';
 import { MenuIcon } from '../../../shell/menus/menu-icons.tsx';
 import { nameIn } from '../names.ts';
-import { fields } from './fields.tsx';
+import { fields, parentNameIn } from './fields.tsx';
 import classes from './menu.module.css';
 import { menus } from './resource.ts';
 
@@ -31,7 +31,7 @@ export default function MenuDetail() {
           record={menu}
           names={order}
           values={{
-            parentCode: menu.parentName ?? t`First level`,
+            parentCode: parentNameIn(i18n.locale, menu) ?? t`First level`,
             icon: (
               <span className={classes.name}>
                 <MenuIcon name={menu.icon} size={18} />

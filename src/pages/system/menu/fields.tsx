@@ -18,6 +18,11 @@ const types = {
 };
 
 const name = msg`Name`;
+const parent = msg`Parent`;
+
+/** The name of a menu's parent; undefined at the first level. */
+export const parentNameIn = (language: string, { parentName, parentEnName = '' }: Menu): string | undefined =>
+  parentName === undefined ? undefined : nameIn(language, { name: parentName, enName: parentEnName });
 
 export const fields = fieldsOf<Menu, MenuInput>()({
   name: text(name, {
@@ -50,9 +55,21 @@ export const fields = fieldsOf<Menu, MenuInput>()({
     hint: msg`A view such as system/user, https://…, or iframelink=https://…. Leave empty for a container`,
     column: { grow: true, card: 'secondary' },
   }),
-  parentCode: own(msg`Parent`, rootCode, {
-    show: ({ parentName }) => parentName,
-    column: { id: 'parent', card: 'secondary', hidden: true },
+  parentCode: own(parent, rootCode, {
+    show: (menu, { language }) => parentNameIn(language, menu),
+    column: {
+      id: 'parent',
+      card: 'secondary',
+      hidden: true,
+      exports: {
+        parentName: {
+          title: parent,
+          texts: ({ language }) => [
+            nameIn(language, { name: '{parentName}', enName: '[{parentEnName}|{parentName}]' }),
+          ],
+        },
+      },
+    },
   }),
   type: output(msg`Type`, { words: types, column: {} }),
   icon: own(msg`Icon`, '', { hint: msg`Shown for first-level menus only` }),
