@@ -113,29 +113,24 @@ interface Words {
   head: readonly string[];
 }
 
+/** The retention that the filters of the address ask for; the former one while it loads. */
+function useRetention() {
+  const { search } = useAddress(address);
+  const { range, start, end, platform, version, channel, modelClass, osVersion, region, network } =
+    topic.filter(search);
+  const filter = { range, start, end, platform, version, channel, modelClass, osVersion, region, network };
+  return useGetRetention(
+    { ...filter, ...(search.cohort === 'active' && { cohort: 'active' }) },
+    { query: { placeholderData: keepPreviousData } },
+  );
+}
+
 /** The retention tab: the share of devices that return after their first day, or after any day of use. */
 export default function RetentionTab() {
   const { t, i18n } = useLingui();
   const { search, setSearch } = useAddress(address);
   const isActive = search.cohort === 'active';
-  const { range, start, end, platform, version, channel, modelClass, osVersion, region, network } =
-    topic.filter(search);
-  const query = useGetRetention(
-    {
-      range,
-      start,
-      end,
-      platform,
-      version,
-      channel,
-      modelClass,
-      osVersion,
-      region,
-      network,
-      ...(isActive && { cohort: 'active' }),
-    },
-    { query: { placeholderData: keepPreviousData } },
-  );
+  const query = useRetention();
   const { data } = query;
   const title = isActive ? t`Retention of active devices` : t`Retention of new devices`;
   const words = {

@@ -46,12 +46,34 @@ function useParents() {
   return { parentsOf, parentName };
 }
 
+/** Asks before a change that hides a menu or takes its page away. */
+function useReview() {
+  const { t, i18n } = useLingui();
+  return (menu: Menu, { visible, url }: { visible: boolean; url: string }) => {
+    const isHidden = menu.visible && !visible;
+    const page = menuKey(menu.url);
+    const isMoved = page !== '' && page !== menuKey(url.trim());
+    if (!isHidden && !isMoved) return null;
+    const name = nameIn(i18n.locale, menu);
+    return {
+      title: t`Change ${name}?`,
+      verb: t({ message: 'Change', context: 'verb' }),
+      names: [name],
+      impact: [
+        ...(isMoved ? [t`All roles lose the permissions for the page ${page}.`] : []),
+        ...(isHidden ? [t`Nobody sees it and the menus below it any more.`] : []),
+      ],
+    };
+  };
+}
+
 /** The form for creating, editing or moving a menu. */
 export default function MenuForm() {
   const { search } = useAddress(menus);
   const { t, i18n } = useLingui();
   const { problemText } = useKit();
   const { parentsOf, parentName } = useParents();
+  const reviewOf = useReview();
   return (
     <ResourceForm
       of={menus}
@@ -64,23 +86,7 @@ export default function MenuForm() {
       })}
       rules={({ code }) => ({ code: code.trim() === rootCode ? 'MENU_CODE_ZERO' : null })}
       print={(values, place) => ({ ...form.print(values, place), parentCode: parentName(values.parentCode) })}
-      review={({ values, over }) => {
-        if (!over) return null;
-        const isHidden = over.visible && !values.visible;
-        const page = menuKey(over.url);
-        const isMoved = page !== '' && page !== menuKey(values.url.trim());
-        if (!isHidden && !isMoved) return null;
-        const name = nameIn(i18n.locale, over);
-        return {
-          title: t`Change ${name}?`,
-          verb: t({ message: 'Change', context: 'verb' }),
-          names: [name],
-          impact: [
-            ...(isMoved ? [t`All roles lose the permissions for the page ${page}.`] : []),
-            ...(isHidden ? [t`Nobody sees it and the menus below it any more.`] : []),
-          ],
-        };
-      }}
+      review={({ values, over }) => over && reviewOf(over, values)}
       done={{ created: msg`Menu created` }}
     >
       {(_, menu) => (
