@@ -132,7 +132,7 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
     <MantineFrame>
       <Drawer opened={isOpen} onClose={close} title={props.title(entity ?? null)} wide={props.wide} flush>
         {!isAllowed ? (
-          <Blank icon={<IconLock size={40} stroke={1.5} aria-hidden />} title={problemText('AUTH_FORBIDDEN')} alert>
+          <Blank icon={IconLock} title={problemText('AUTH_FORBIDDEN')} alert>
             <p>{t`Ask an administrator to grant your role this operation.`}</p>
           </Blank>
         ) : (

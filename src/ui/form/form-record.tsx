@@ -25,9 +25,7 @@ export function FormRecord<Entity extends Editable>(props: FormRecordProps<Entit
   const { t } = useLingui();
   const { problemText } = useKit();
   if (entity === undefined && query.data === null && !query.error)
-    return (
-      <Blank icon={<IconTrashX size={40} stroke={1.5} aria-hidden />} title={t`This record no longer exists`} alert />
-    );
+    return <Blank icon={IconTrashX} title={t`This record no longer exists`} alert />;
   return (
     <QueryContent
       query={{ data: entity, error: query.error, refetch: query.refetch }}
@@ -38,7 +36,7 @@ export function FormRecord<Entity extends Editable>(props: FormRecordProps<Entit
         const code = record && locked?.(record);
         if (!record || !code) return props.children(record);
         return (
-          <Blank icon={<IconLock size={40} stroke={1.5} aria-hidden />} title={problemText(code)} alert>
+          <Blank icon={IconLock} title={problemText(code)} alert>
             {props.renderLocked?.(record)}
           </Blank>
         );

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { IconCloudOff, IconFilterOff, IconInbox, IconLock, IconPlugConnectedX } from '@tabler/icons-react';
+import { type Icon, IconCloudOff, IconFilterOff, IconInbox, IconLock, IconPlugConnectedX } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../button/button.tsx';
 import { useKit } from '../kit.tsx';
@@ -7,10 +7,10 @@ import { LazyCopyButton } from '../text/lazy-copy-button.tsx';
 import classes from './list.module.css';
 
 /** The empty state of a list: says why there are no records. */
-export function Blank(props: { icon: ReactNode; title: string; children?: ReactNode; alert?: boolean }) {
+export function Blank(props: { icon: Icon; title: string; children?: ReactNode; alert?: boolean }) {
   return (
     <div className={`stack ${classes.blank}`} role={props.alert ? 'alert' : undefined}>
-      {props.icon}
+      <props.icon size={40} stroke={1.5} aria-hidden />
       <p className={classes.blankTitle}>{props.title}</p>
       {props.children}
     </div>
@@ -19,7 +19,7 @@ export function Blank(props: { icon: ReactNode; title: string; children?: ReactN
 
 export function NothingYet({ what, action }: { what: string; action: ReactNode }) {
   return (
-    <Blank icon={<IconInbox size={40} stroke={1.5} aria-hidden />} title={what}>
+    <Blank icon={IconInbox} title={what}>
       {action}
     </Blank>
   );
@@ -28,7 +28,7 @@ export function NothingYet({ what, action }: { what: string; action: ReactNode }
 export function NoMatch({ onClear }: { onClear: () => void }) {
   const { t } = useLingui();
   return (
-    <Blank icon={<IconFilterOff size={40} stroke={1.5} aria-hidden />} title={t`No records match these filters`}>
+    <Blank icon={IconFilterOff} title={t`No records match these filters`}>
       <Button variant="default" onClick={onClear}>{t`Clear filters`}</Button>
     </Blank>
   );
@@ -41,18 +41,14 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void
   const { status, code, requestId } = readFailure(error);
   if (status === 403) {
     return (
-      <Blank icon={<IconLock size={40} stroke={1.5} aria-hidden />} title={t`You have no access to this data`} alert>
+      <Blank icon={IconLock} title={t`You have no access to this data`} alert>
         <p>{t`Ask an administrator to grant your role this menu.`}</p>
         <RequestId id={requestId} />
       </Blank>
     );
   }
   return (
-    <Blank
-      icon={<IconPlugConnectedX size={40} stroke={1.5} aria-hidden />}
-      title={code ? problemText(code) : t`The data could not be loaded`}
-      alert
-    >
+    <Blank icon={IconPlugConnectedX} title={code ? problemText(code) : t`The data could not be loaded`} alert>
       <RequestId id={requestId} />
       <Button onClick={onRetry}>{t`Retry`}</Button>
     </Blank>
@@ -62,7 +58,7 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void
 export function Offline() {
   const { t } = useLingui();
   return (
-    <Blank icon={<IconCloudOff size={40} stroke={1.5} aria-hidden />} title={t`You are offline`}>
+    <Blank icon={IconCloudOff} title={t`You are offline`}>
       <p>{t`This loads automatically once the network is back.`}</p>
     </Blank>
   );

@@ -68,7 +68,7 @@ export function FileList({ source, onChoose }: FileListProps) {
       ) : !data ? (
         <Skeleton rows={4} />
       ) : data.items.length === 0 ? (
-        <Blank icon={<IconFileOff size={40} stroke={1.5} aria-hidden />} title={noFile} />
+        <Blank icon={IconFileOff} title={noFile} />
       ) : (
         <ul className={classes.list} aria-label={t`Uploaded files`}>
           {data.items.map((file) => (

@@ -42,10 +42,7 @@ export function DeviceOrNone({ deviceId, device }: { deviceId: string; device: K
   if (device) return <Facts device={device} />;
   return (
     <div role="status">
-      <Blank
-        icon={<IconDeviceMobileQuestion size={40} stroke={1.5} aria-hidden />}
-        title={t`No device with the ID ${deviceId} in the current application.`}
-      />
+      <Blank icon={IconDeviceMobileQuestion} title={t`No device with the ID ${deviceId} in the current application.`} />
     </div>
   );
 }
