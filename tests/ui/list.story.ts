@@ -94,8 +94,32 @@ test('Ctrl+click on the link of a row opens the record in a new window', async (
 test('filters without a match show a message and can be cleared', async ({ page }) => {
   await openAs(page, `${android}?version=99`);
   await expect(page.getByText('No records match these filters')).toBeVisible();
+  const announced = page.getByRole('status').filter({ hasText: /^\d+ rows\s*$/u });
+  await expect(announced).toHaveCount(0);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(rows(page).first()).toBeVisible();
+  await expect(announced).toHaveText('37 rows');
+});
+
+test('a refresh and another order announce the number of rows', async ({ page }) => {
+  await openAs(page, android);
+  await expect(rows(page).first()).toBeVisible();
+  const texts = page.evaluate(
+    () =>
+      new Promise<(string | null)[]>((resolve) => {
+        const region = document.querySelector('#messages > [role=status]');
+        const all: (string | null)[] = [];
+        if (!region) return;
+        new MutationObserver(() => {
+          all.push(region.textContent);
+          if (all.length === 2) resolve(all);
+        }).observe(region, { childList: true, characterData: true, subtree: true });
+      }),
+  );
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /^37 rows\s*$/u })).toBeAttached();
+  await grid(page).getByRole('button', { name: 'Version' }).click();
+  expect((await texts).map((text) => text?.trim())).toEqual(['37 rows', '37 rows']);
 });
 
 test('on a phone, every row is a card that opens its record and has its actions in a menu', async ({ page }) => {

@@ -1,6 +1,8 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { announce } from '../../base/announcement.ts';
 import { lazyModule, useModule } from '../../base/lazy-module.ts';
 import { useMedia } from '../use-media.ts';
 import { paneMedia, type DetailPane } from './record/detail-pane.ts';
@@ -41,6 +43,8 @@ export interface ListBodyProps<Item extends Row> extends SearchState {
   changeLayout: ChangeLayout;
   /** Label of the pagination, if there are several. */
   pagesLabel?: string;
+  /** How often the user has refreshed the rows. */
+  refreshes?: RefObject<number>;
 }
 
 /**
@@ -86,6 +90,21 @@ function scopeOf<Item extends Row>({ filters, listParameters, query, search }: L
     return value;
   });
   return { scope, applied: [...keys].filter((key) => search[key] && !listParameters?.includes(key)) };
+}
+
+/**
+ * Announces the number of rows that answer other filters or another order, or a refresh by the user; not that of rows
+ * that are loaded again in the background. Another number is announced by the footer, which shows it.
+ * @param key identifies what the user asked for
+ */
+function useRowsAnnounced({ isFetching, error }: ListQuery<Row>, key: string, total: number | undefined, text: string) {
+  const last = useRef<[string?, number?]>([]);
+  useEffect(() => {
+    if (isFetching || error) return;
+    const [lastKey = key, lastTotal] = last.current;
+    if (key !== lastKey && (!total || !lastTotal || total === lastTotal)) announce(text);
+    last.current = [key, total];
+  });
 }
 
 const loadCards = lazyModule(() => import('./cards.tsx'));
@@ -154,7 +173,7 @@ function ListRows<Item extends Row>(props: ListRowsProps<Item>) {
 
 /** The rows of a list with their actions and pagination; a message if there are none. */
 export function ListBody<Item extends Row>(props: ListBodyProps<Item>) {
-  const { setSearch, query, tree, bulkActions = [] } = props;
+  const { search, setSearch, query, tree, bulkActions = [] } = props;
   // A malformed response must not look like an empty list.
   const data = query.data && Array.isArray(query.data.items) ? query.data : undefined;
   const { t } = useLingui();
@@ -164,6 +183,8 @@ export function ListBody<Item extends Row>(props: ListBodyProps<Item>) {
   const selection = useSelection<Item>(scope, rows, query.isPlaceholderData, areAll);
   const { page, size, turnTo } = usePaging(props, data);
   const { pane, sides } = useDetailPane(props);
+  const count = t`${plural(data?.total ?? 0, { one: '# row', other: '# rows' })}`;
+  useRowsAnnounced(query, `${scope}${search['sort']}${props.refreshes?.current}`, data?.total, count);
   const retry = () => void query.refetch();
 
   return sides(
@@ -193,6 +214,7 @@ export function ListBody<Item extends Row>(props: ListBodyProps<Item>) {
           page={page}
           size={size}
           total={data.total}
+          count={count}
           loaded={data}
           label={props.pagesLabel}
           paged={!tree}

@@ -15,6 +15,8 @@ interface ListFooterProps<Item extends Row> {
   total: number;
   /** Page and size of the displayed rows. */
   loaded: { page: number; size: number };
+  /** The number of rows, as text. */
+  count: string;
   /** The label of the pagination on a page with several lists. */
   label?: string | undefined;
   onPage: (page: number) => void;
@@ -27,7 +29,13 @@ interface ListFooterProps<Item extends Row> {
  * The footer of a list with selection and pagination. The bulk actions are here, where they cover nothing; while no row
  * is selected they are disabled with that reason, so that users can discover them.
  */
-export function ListFooter<Item extends Row>({ selection, bulkActions, paged, ...pager }: ListFooterProps<Item>) {
+export function ListFooter<Item extends Row>({
+  selection,
+  bulkActions,
+  count,
+  paged,
+  ...pager
+}: ListFooterProps<Item>) {
   const { t } = useLingui();
   const { problemText } = useKit();
   const { items } = selection;
@@ -73,7 +81,7 @@ export function ListFooter<Item extends Row>({ selection, bulkActions, paged, ..
         <Pager {...pager} />
       ) : (
         <span role="status" className={classes.count}>
-          <Plural value={pager.total} one="# row" other="# rows" />
+          {count}
         </span>
       )}
     </footer>

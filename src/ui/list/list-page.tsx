@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { installHints } from '../float/install-hints.ts';
 import { useKit } from '../kit.tsx';
 import { useLayout } from './columns/layout.ts';
@@ -27,11 +27,18 @@ export interface ListPageProps<Item extends Row> extends Omit<ListBodyProps<Item
 export function ListPage<Item extends Row>(props: ListPageProps<Item>) {
   const { userKey } = useKit();
   const [layout, changeLayout] = useLayout(userKey, props.table);
-  const shared = { ...props, layout, changeLayout };
+  const refreshes = useRef(0);
+  const shared = { ...props, layout, changeLayout, refreshes };
   useEffect(installHints, []);
   return (
     <div className={`card ${classes.page}`}>
-      <ListHeader {...shared} onRefresh={() => void props.query.refetch()} />
+      <ListHeader
+        {...shared}
+        onRefresh={() => {
+          refreshes.current++;
+          void props.query.refetch();
+        }}
+      />
       <ListBody {...shared} />
       {props.children}
     </div>

@@ -17,12 +17,10 @@ interface PagerProps {
 
 /** The first and last page and the two pages on each side of the current one; a gap is null. */
 export function visiblePages(page: number, last: number): (number | null)[] {
-  const candidates = [1, page - 1, page, page + 1, last].filter((value) => value >= 1 && value <= last);
-  const pages = [...new Set(candidates)].toSorted((a, b) => a - b);
-  return pages.flatMap((value, index) => {
-    const gap = value - (pages[index - 1] ?? value);
-    return gap > 1 ? [null, value] : [value];
-  });
+  const pages = [1, page - 1, page, page + 1, last].filter(
+    (value, index, all) => value >= 1 && value <= last && all.indexOf(value) === index,
+  );
+  return pages.flatMap((value, index) => (value - (pages[index - 1] ?? value) > 1 ? [null, value] : value));
 }
 
 /** The number of the last page; a list without rows has one page. */
@@ -31,7 +29,7 @@ export const lastPage = ({ total, size }: Pick<PagerProps, 'total' | 'size'>) =>
 export function Pager({ page, size, total, loaded = { page, size }, label, onPage, onSize }: PagerProps) {
   const { t } = useLingui();
   const last = lastPage({ total, size });
-  const from = total === 0 ? 0 : (loaded.page - 1) * loaded.size + 1;
+  const from = Math.min((loaded.page - 1) * loaded.size + 1, total);
   const to = Math.min(loaded.page * loaded.size, total);
   return (
     <nav className={classes.pager} aria-label={label ?? t({ message: 'Pages', context: 'paging' })}>
