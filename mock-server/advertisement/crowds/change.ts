@@ -30,20 +30,16 @@ export async function changeOf(before: readonly string[], mode: Mode, text: stri
   if (read === null) throw new Error('a text of ids has too many lines');
   const count = read.ids.length;
   // Each id is read once, and with `add` only if it is new.
-  const named = mode === 'add' ? 0 : before.filter((id) => ids.has(id)).length;
-  const removed = { add: 0, replace: before.length - named, remove: named }[mode];
-  const members = {
-    add: () => [...before, ...read.ids],
-    replace: () => read.ids,
-    remove: () => before.filter((id) => !ids.has(id)),
-  }[mode]();
+  const others = mode === 'add' ? before : before.filter((id) => !ids.has(id));
+  const named = before.length - others.length;
+  const members = mode === 'add' ? [...before, ...read.ids] : mode === 'replace' ? read.ids : others;
   const isRejected = members.length === 0;
   return {
     members: isRejected ? before : members,
     report: {
       ...importReport(read),
       added: isRejected || mode === 'remove' ? 0 : count - named,
-      removed: isRejected ? 0 : removed,
+      removed: isRejected ? 0 : mode === 'replace' ? others.length : named,
       absent: mode === 'remove' ? count - named : 0,
       isRejected,
     },
