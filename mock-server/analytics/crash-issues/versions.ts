@@ -1,5 +1,5 @@
 import type { Schemas } from '../../../openapi/generated/types.ts';
-import { compareVersions } from '../../core/kit/versions.ts';
+import { sortedVersions } from '../../core/kit/versions.ts';
 import type { Reading } from '../../counting/topic.ts';
 import { journeysIn } from '../../population/journeys.ts';
 import { type PackagesOf, subAppOf } from '../../population/packages.ts';
@@ -52,7 +52,7 @@ function versionsIn(
     platforms.length === 0
       ? (packagesOf(reading, appId).find(({ subAppId }) => subAppId === scope)?.segments.versions ?? [])
       : platforms.flatMap((platform) => registeredVersions(reading, appId, platform));
-  return [...new Set(all)].filter((version) => version !== '').toSorted(compareVersions);
+  return sortedVersions([...new Set(all)].filter((version) => version !== ''));
 }
 
 /** Returns the versions of an issue with a package, lowest first: of the app or the sub-application. */

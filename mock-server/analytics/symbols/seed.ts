@@ -2,7 +2,7 @@ import { CodePlatform } from '../../../openapi/generated/schemas.ts';
 import type { Schemas } from '../../../openapi/generated/types.ts';
 import { seedFile } from '../../core/kit/seed-file.ts';
 import type { Seed, SeedContext } from '../../core/world/seed.ts';
-import { compareVersions } from '../../core/kit/versions.ts';
+import { sortedVersions } from '../../core/kit/versions.ts';
 import { HABITS } from '../../population/habits.ts';
 import type { RegisteredVersions } from '../crash-issues/versions.ts';
 import { symbolFileOf } from './builds/builds.ts';
@@ -91,7 +91,7 @@ export const createSymbolSeed =
         await pause();
       }
       // Scripts run in all apps.
-      newest.set('web', [...new Set([...newest.values()].flat())].toSorted(compareVersions).toReversed());
+      newest.set('web', sortedVersions([...new Set([...newest.values()].flat())]).toReversed());
       for (const platform of CodePlatform.options) {
         const versions = newest.get(platform) ?? [];
         for (const [newer, version] of [...versions.entries()].toReversed()) {
