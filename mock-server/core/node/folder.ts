@@ -146,7 +146,7 @@ export class Folder implements Persistence {
       this.#nextJournal = journal;
       const pace = new Pace();
       for (const chunk of snapshotChunks(generation, state)) {
-        // The row with a long list takes tens of milliseconds to format, and half as long to write.
+        // A row with a long list takes tens of milliseconds to format, and half as long to write.
         await pace.pause();
         writeAll(target, Buffer.from(chunk));
         await pace.pause();
