@@ -133,8 +133,14 @@ export default defineConfig({
     hookTimeout: 300_000,
     maxWorkers: '100%',
     // A test makes a whole mock and throws it away: collected young it costs less, and by one thread, as the other
-    // processors have tests of their own.
-    execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64', '--single-threaded-gc'],
+    // processors have tests of their own. Most of its functions end before optimized code has paid for its compilation.
+    execArgv: [
+      '--min-semi-space-size=32',
+      '--max-semi-space-size=64',
+      '--single-threaded-gc',
+      '--invocation-count-for-maglev=4000',
+      '--invocation-count-for-turbofan=30000',
+    ],
     projects: projects().map((test) => ({ extends: true, test })),
   },
 });
