@@ -16,7 +16,9 @@ import {
   countText,
   formatBytes,
   formatInstant,
+  formatRelative,
   percentText,
+  quantityText,
   rateText,
   sentenceGap,
   truncateMiddle,
@@ -158,6 +160,22 @@ test('formats byte lengths, percentages, sizes, instants, long IDs and plain tex
     '1.6 MB',
     '100 MB',
     '3.2 TB',
+  ]);
+  expect([1023.6 * 1024, 1023.4 * 1024].map(formatBytes)).toEqual(['1 MB', '1023 KB']);
+  const write = (value: number, options: Intl.NumberFormatOptions) => value.toLocaleString('en', options);
+  expect([119.4, 119.7, 7169, 7199].map((seconds) => quantityText('second', seconds, write))).toEqual([
+    '119 sec',
+    '2 min',
+    '119 min',
+    '2 hr',
+  ]);
+  const ago = (seconds: number) => formatRelative('2026-11-21T00:00:00Z', 'en', Date.UTC(2026, 10, 21, 0, 0, seconds));
+  expect([58, 59.7, 3500, 3599, 86_000].map(ago)).toEqual([
+    '58 seconds ago',
+    '1 minute ago',
+    '58 minutes ago',
+    '1 hour ago',
+    'yesterday',
   ]);
   expect(formatInstant('2026-11-21T23:30:00Z', 'Asia/Shanghai')).toBe('2026-11-22 07:30');
   expect(truncateMiddle('0123456789abcdef', 9)).toBe('0123…cdef');

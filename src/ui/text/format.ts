@@ -4,23 +4,14 @@ import { isolate } from '../../base/isolate.ts';
 /** Placeholder for an absent value. */
 export const absent = '–';
 
-const parts = new Map<string, Intl.DateTimeFormat>();
+const instantFormats = new Map<string, Intl.DateTimeFormat>();
 
-function formatter(zone: string): Intl.DateTimeFormat {
-  let format = parts.get(zone);
-  if (!format) {
-    // The Swedish locale formats dates as ISO; the hour cycle is fixed because zh-TW would give 下午2:05.
-    format = new Intl.DateTimeFormat('sv-SE', {
-      timeZone: zone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    });
-    parts.set(zone, format);
-  }
+/** The Swedish locale writes dates as ISO 8601 does, and the hours 00 to 23. */
+function instantFormat(timeZone: string): Intl.DateTimeFormat {
+  const format =
+    instantFormats.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  instantFormats.set(timeZone, format);
   return format;
 }
 
@@ -37,7 +28,7 @@ export function formatInstant(iso: string, zone: string): string {
   if (Number.isNaN(time)) return iso;
   if (zone === chinese.zone && chinese.text.test(iso))
     return new Date(time + chinese.ms).toISOString().slice(0, 16).replace('T', ' ');
-  return formatter(zone).format(time);
+  return instantFormat(zone).format(time);
 }
 
 const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
@@ -69,8 +60,9 @@ export function formatRelative(iso: string, language: string, now = Date.now()):
   const seconds = (Date.parse(iso) - now) / 1000;
   if (Number.isNaN(seconds)) return '';
   const words = relativeFormat(language);
-  const step = steps.find(([, size]) => Math.abs(seconds) >= size);
-  return step ? words.format(Math.round(seconds / step[1]), step[0]) : words.format(Math.round(seconds), 'second');
+  // A little early, so that no number rounds up to that of the next unit, as "60 minutes ago" would.
+  const [unit, size] = steps.find(([, least]) => Math.abs(seconds) >= least * 0.975) ?? (['second', 1] as const);
+  return words.format(Math.round(seconds / size), unit);
 }
 
 /** The tooltip of an instant: its distance from now, the zone, and the exact value. */
@@ -121,14 +113,17 @@ export type Unit = TimeUnit | (typeof byteUnits)[number];
 /** Formats a number in a language. */
 type WriteNumber = (value: number, options: Intl.NumberFormatOptions) => string;
 
-/** The display unit of a quantity, and its size in the base unit: short durations in seconds. */
+/**
+ * The display unit of a quantity, and its size in the base unit: short durations in seconds. A number that would round
+ * up to a whole of the next unit is in that unit.
+ */
 export function unitFor(measure: Measure, value: number): { unit: Unit; size: number } {
   if (measure === 'byte') {
-    const power = byteUnits.findLastIndex((_, index) => index === 0 || value >= 1024 ** index);
+    const power = byteUnits.findLastIndex((_, index) => index === 0 || value >= 1023.5 * 1024 ** (index - 1));
     return { unit: byteUnits[power] ?? 'B', size: 1024 ** power };
   }
-  if (measure === 'second' && value >= 7200) return { unit: 'hour', size: 3600 };
-  if (measure === 'second' && value >= 120) return { unit: 'minute', size: 60 };
+  if (measure === 'second' && value >= 7170) return { unit: 'hour', size: 3600 };
+  if (measure === 'second' && value >= 119.5) return { unit: 'minute', size: 60 };
   return { unit: measure, size: 1 };
 }
 

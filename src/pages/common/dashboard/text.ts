@@ -20,7 +20,7 @@ export function agoText(iso: string, language: string, now: number): string {
   const seconds = (Date.parse(iso) - now) / 1000;
   if (Number.isNaN(seconds)) return '';
   const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  const [unit, size] = steps.find(([, least]) => Math.abs(seconds) >= least) ?? (['second', 1] as const);
+  const [unit, size] = steps.find(([, least]) => Math.abs(seconds) >= least * 0.975) ?? (['second', 1] as const);
   return words.format(Math.round(seconds / size), unit);
 }
 
