@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Schemas } from '../../openapi/generated/types.ts';
 import { allMenus, callsOf, makeUser } from '../api-call.ts';
+import { holdCalls } from '../held-calls.ts';
 import { expect, openAs, test } from '../story.ts';
 
 const matters = (page: Page) => page.getByRole('region', { name: 'Needs attention' });
@@ -70,6 +71,17 @@ test('the lines of today end with the last hour that is over', async ({ page }) 
   const line = page.getByRole('region', { name: 'Today' }).locator('polyline').first();
   const points = (await line.getAttribute('points')) ?? '';
   expect(points.split(' ')).toHaveLength(figures[0].today.length - 1);
+});
+
+test('the figures of today have their room on a phone before they are loaded', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const release = await holdCalls(page, '**/dashboard/realtime*');
+  await openAs(page, '/dashboard', 'analyst01');
+  const today = page.getByRole('region', { name: 'Today' });
+  const reserved = await today.boundingBox();
+  release();
+  await expect(today.getByRole('link')).toHaveCount(8);
+  expect((await today.boundingBox())?.height).toBe(reserved?.height);
 });
 
 test('an operator sees messages and activities', async ({ page }) => {

@@ -5,16 +5,16 @@ import { Releases } from './releases.tsx';
 import { Today } from './today.tsx';
 
 interface CardsProps {
-  /** Whether the user may see any of the day's figures. */
-  hasFigures: boolean;
+  /** Number of screens with the day's figures that the user may see. */
+  figureScreens: number;
   hasReleases: boolean;
 }
 
 /** The cards above the fold, as far as the user may see them. */
-export function Cards({ hasFigures, hasReleases }: CardsProps) {
+export function Cards({ figureScreens, hasReleases }: CardsProps) {
   return (
     <>
-      {hasFigures && <Today />}
+      {figureScreens > 0 && <Today screens={figureScreens} />}
       <div className={styles.pair}>
         <Attention />
         {hasReleases && <Releases />}

@@ -16,17 +16,26 @@ const words = {
   share: { more: (points: string) => msg`↑ ${points} pp`, fewer: (points: string) => msg`↓ ${points} pp` },
 } as const;
 
+interface TodayProps {
+  /** Number of screens with figures that the user may see. */
+  screens: number;
+}
+
 /** The figures of today compared with the same weekday a week ago up to the same time. */
-export function Today() {
+export function Today({ screens }: TodayProps) {
   const { t } = useLingui();
   const { data, isError, refetch } = useGetDashboardRealtime({}, { query: anew });
+  const isLoading = data === undefined && !isError;
+  // Most screens have two figures; there are eight at most.
+  const places = Array.from({ length: Math.min(8, 2 * screens) }, (_, place) => place);
   return (
-    <section aria-label={t`Today`} aria-busy={data === undefined && !isError}>
+    <section aria-label={t`Today`} aria-busy={isLoading}>
       <p className={styles.compared}>{t`Today so far, and the change from the same time a week ago.`}</p>
       <div className={styles.today}>
         {data?.figures.map((figure) => (
           <Figure key={figure.metric} figure={figure} />
         ))}
+        {isLoading && places.map((place) => <div key={place} className={`card ${styles.figure}`} />)}
         {isError && <NotLoaded onRetry={() => void refetch()} />}
       </div>
     </section>
