@@ -95,12 +95,18 @@ function scopeOf<Item extends Row>({ filters, listParameters, query, search }: L
 /**
  * Announces the number of rows that answer other filters or another order, or a refresh by the user; not that of rows
  * that are loaded again in the background. Another number is announced by the footer, which shows it.
- * @param key identifies what the user asked for
+ * @param rows identifies the requested rows and their order
  */
-function useRowsAnnounced({ isFetching, error }: ListQuery<Row>, key: string, total: number | undefined, text: string) {
+function useRowsAnnounced(
+  { query: { isFetching, error }, refreshes }: Pick<ListBodyProps<Row>, 'query' | 'refreshes'>,
+  rows: string,
+  total: number | undefined,
+  text: string,
+) {
   const last = useRef<[string?, number?]>([]);
   useEffect(() => {
     if (isFetching || error) return;
+    const key = rows + refreshes?.current;
     const [lastKey = key, lastTotal] = last.current;
     if (key !== lastKey && (!total || !lastTotal || total === lastTotal)) announce(text);
     last.current = [key, total];
@@ -184,7 +190,7 @@ export function ListBody<Item extends Row>(props: ListBodyProps<Item>) {
   const { page, size, turnTo } = usePaging(props, data);
   const { pane, sides } = useDetailPane(props);
   const count = t`${plural(data?.total ?? 0, { one: '# row', other: '# rows' })}`;
-  useRowsAnnounced(query, `${scope}${search['sort']}${props.refreshes?.current}`, data?.total, count);
+  useRowsAnnounced(props, `${scope}${search['sort']}`, data?.total, count);
   const retry = () => void query.refetch();
 
   return sides(
