@@ -190,10 +190,11 @@ export const chunks: readonly Group[] = [
   { name: 'api-files', test: /\/src\/api\/(?:upload|generated\/files\/)/ },
   { debugName: 'tags', name: ofTag },
   { name: 'menu-icons', test: /\/src\/api\/generated\/menu-icons\// },
-  // Code of analysis pages and of overlays, which no list loads; without the comparison around a mark, which few open.
+  // Code of analysis pages and of overlays, which no list loads; without that of saved pictures, and of the comparison
+  // around a mark, which few open.
   {
     name: 'chart',
-    test: /\/src\/(?:ui\/chart\/(?!plot\/line-plot)|resource\/analysis\/(?!marks\/before)|api\/generated\/release-marks\/)/,
+    test: /\/src\/(?:ui\/chart\/(?!plot\/line-plot|picture)|resource\/analysis\/(?!marks\/before)|api\/generated\/release-marks\/)/,
   },
   // Before the shared files of a domain, which would otherwise include these modules: other users would then load that
   // domain.
