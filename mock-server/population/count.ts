@@ -52,6 +52,7 @@ export const byNames = (cells: readonly NamedCell[]): ReadonlyMap<string, Cell> 
  * @param places the devices
  * @param period from the first minute on
  * @param each receives each device with sessions; the columns are reused for the next one
+ * @param reads the facts of sessions to read; all by default
  */
 export function eachDevice(
   phones: Phones,
@@ -59,9 +60,10 @@ export function eachDevice(
   period: Period,
   measuring: Measuring,
   each: (columns: Columns, place: number) => void,
+  reads?: Walk['reads'],
 ): void {
   const sessionWalk = walkOf(phones, places, period, measuring);
-  if (sessionWalk) walk(sessionWalk, each);
+  if (sessionWalk) walk({ ...sessionWalk, reads }, each);
 }
 
 /**

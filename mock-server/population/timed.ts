@@ -57,45 +57,114 @@ export function bucketsOf(counts: Int32Array, { isDown, page, size }: Omit<Slice
   return { before, within };
 }
 
+/** Sessions with timed items. */
+interface Search {
+  readonly phones: Phones;
+  readonly places: ArrayLike<number>;
+  readonly period: Period;
+  readonly measuring: Measuring;
+  /** Returns the timed items of a device's sessions, by the index of the launch type. */
+  readonly timingsOf: (place: number) => readonly Timings[];
+}
+
+// The facts that are read of all sessions; the others are read only of those of devices with listed items.
+const TIMED_BY = new Set(['type', 'size'] as const);
+const TIMED_BY_HOUR = new Set([...TIMED_BY, 'hour'] as const);
+
+/** Counts items by duration: the sessions of each size are counted first, as all of a size have the same items. */
+function countDurations({ phones, places, period, measuring, timingsOf }: Search): Int32Array {
+  const sessions = new Map<Timings, Int32Array>();
+  const sessionsOf = (timings: Timings): Int32Array => {
+    let own = sessions.get(timings);
+    if (own === undefined) sessions.set(timings, (own = new Int32Array(timings.offsets.length)));
+    return own;
+  };
+  const count = (columns: Columns, place: number) => {
+    const ofTypes = timingsOf(place).map(sessionsOf);
+    for (let at = 0; at < columns.count; at++) {
+      const own = ofTypes[columns.type[at] ?? 0];
+      const size = columns.size[at] ?? 0;
+      if (own) own[size] = (own[size] ?? 0) + 1;
+    }
+  };
+  eachDevice(phones, places, period, measuring, count, TIMED_BY);
+  const counts = new Int32Array(SIZES);
+  for (const [{ offsets, took }, own] of sessions)
+    for (const [size, number] of own.entries())
+      for (let one = offsets[size] ?? 0; one < (offsets[size + 1] ?? 0); one++) {
+        const bucket = took[one] ?? 0;
+        counts[bucket] = (counts[bucket] ?? 0) + number;
+      }
+  return counts;
+}
+
+/** Counts items by the hour of their session. */
+function countHours({ phones, places, period, measuring, timingsOf }: Search): Int32Array {
+  const counts = new Int32Array(hoursIn(period));
+  const count = (columns: Columns, place: number) => {
+    const timings = timingsOf(place);
+    for (let at = 0; at < columns.count; at++) {
+      const { offsets } = timings[columns.type[at] ?? 0] ?? NONE;
+      const size = columns.size[at] ?? 0;
+      const hour = columns.hour[at] ?? 0;
+      counts[hour] = (counts[hour] ?? 0) + (offsets[size + 1] ?? 0) - (offsets[size] ?? 0);
+    }
+  };
+  eachDevice(phones, places, period, measuring, count, TIMED_BY_HOUR);
+  return counts;
+}
+
+/** Finds the devices with an item that takes between two durations. */
+function placesBetween(
+  { phones, places, period, measuring, timingsOf }: Search,
+  least: number,
+  most: number,
+): number[] {
+  const cache = new Map<Timings, Uint8Array>();
+  const isAny = ({ offsets, took }: Timings, size: number) => {
+    for (let one = offsets[size] ?? 0; one < (offsets[size + 1] ?? 0); one++)
+      if ((took[one] ?? 0) >= least && (took[one] ?? 0) <= most) return true;
+    return false;
+  };
+  /** Returns 1 for each size of a session that has such an item. */
+  const sizesOf = (timings: Timings): Uint8Array => {
+    let sizes = cache.get(timings);
+    if (sizes === undefined) {
+      sizes = Uint8Array.from(timings.offsets, (_, size) => (isAny(timings, size) ? 1 : 0));
+      cache.set(timings, sizes);
+    }
+    return sizes;
+  };
+  const found: number[] = [];
+  const find = (columns: Columns, place: number) => {
+    const ofTypes = timingsOf(place).map(sizesOf);
+    for (let at = 0; at < columns.count; at++) {
+      if (ofTypes[columns.type[at] ?? 0]?.[columns.size[at] ?? 0] !== 1) continue;
+      found.push(place);
+      return;
+    }
+  };
+  eachDevice(phones, places, period, measuring, find, TIMED_BY);
+  return found;
+}
+
 /**
  * Lists timed items of sessions. 90 days may have millions of them: they are counted by hour or duration first, and
  * only those in the hours or durations of the slice are built.
- * @param timingsOf returns the timed items of a device's sessions, by the index of the launch type
  */
-export function timedIn(
-  phones: Phones,
-  places: ArrayLike<number>,
-  period: Period,
-  measuring: Measuring,
-  timingsOf: (place: number) => readonly Timings[],
-  slice: Slice,
-): { total: number; items: Timed[] } {
+export function timedIn(search: Search, slice: Slice): { total: number; items: Timed[] } {
+  const { phones, places, period, measuring, timingsOf } = search;
   const { by, isDown, page, size } = slice;
   const isByTime = by === 'at';
-  const counts = new Int32Array(isByTime ? hoursIn(period) : SIZES);
-  eachDevice(phones, places, period, measuring, (columns, place) => {
-    const timings = timingsOf(place);
-    for (let at = 0; at < columns.count; at++) {
-      const { offsets, took } = timings[columns.type[at] ?? 0] ?? NONE;
-      const code = columns.size[at] ?? 0;
-      const [from, to] = [offsets[code] ?? 0, offsets[code + 1] ?? 0];
-      if (isByTime) {
-        const hour = columns.hour[at] ?? 0;
-        counts[hour] = (counts[hour] ?? 0) + to - from;
-      } else
-        for (let one = from; one < to; one++) {
-          const bucket = took[one] ?? 0;
-          counts[bucket] = (counts[bucket] ?? 0) + 1;
-        }
-    }
-  });
+  const counts = isByTime ? countHours(search) : countDurations(search);
   const total = counts.reduce((sum, count) => sum + count, 0);
   const { before, within } = bucketsOf(counts, slice);
   if (within.length === 0) return { total, items: [] };
   const [least, most] = [Math.min(...within), Math.max(...within)];
   const listedPeriod = isByTime ? hoursOf(period, least, most) : period;
+  const listedPlaces = isByTime ? places : placesBetween(search, least, most);
   const items: Timed[] = [];
-  eachDevice(phones, places, listedPeriod, { ...measuring, hasLaunches: true }, (columns, place) => {
+  eachDevice(phones, listedPlaces, listedPeriod, { ...measuring, hasLaunches: true }, (columns, place) => {
     const timings = timingsOf(place);
     for (let at = 0; at < columns.count; at++) {
       const { offsets, took, which } = timings[columns.type[at] ?? 0] ?? NONE;

@@ -17,7 +17,7 @@ export interface Walk {
   /** Duration of each journey (s), for each way to classify days. */
   readonly ways: readonly ArrayLike<number>[];
   /** The facts of sessions to read; all by default. */
-  readonly reads?: ReadonlySet<Coder['by']>;
+  readonly reads?: ReadonlySet<Coder['by']> | undefined;
   /** Whether sessions are split by day. */
   readonly hasDays?: boolean;
 }

@@ -43,10 +43,8 @@ function findCall(context: SampleContext, source: CallSource, healthOf: HealthOf
   if (where === undefined || where.place >= phones.devices.length) return undefined;
   const timings = timingsFrom(calls, callBits, 0);
   const ofTypes = START_TYPES.map(() => timings);
-  const { items } = timedIn(phones, Uint32Array.of(where.place), where.period, measuring, () => ofTypes, {
-    ...ALL_OF_HOUR,
-    by: 'at',
-  });
+  const search = { phones, places: [where.place], period: where.period, measuring, timingsOf: () => ofTypes };
+  const { items } = timedIn(search, { ...ALL_OF_HOUR, by: 'at' });
   const one = items.find(({ id }) => id === path.sampleId);
   return one && { session: one, ms: one.ms };
 }

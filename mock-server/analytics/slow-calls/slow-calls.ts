@@ -21,8 +21,8 @@ export const createSlowCallHandlers = (segmentsOf: SegmentsOf): TagHandlers<'slo
       const own = timingsFrom(calls, callBits, from === -1 ? SIZES : from);
       // Independent of the type of launch.
       const timings = START_TYPES.map(() => own);
-      const range = dayRange(context);
-      const { total, items } = timedIn(phones, places, range, measuring, () => timings, sliceOf(query));
+      const period = dayRange(context);
+      const { total, items } = timedIn({ phones, places, period, measuring, timingsOf: () => timings }, sliceOf(query));
       const rows = items.flatMap((one) => {
         const code = calls.pages[calls.page[one.which] ?? 0]?.code;
         if (code === undefined) return [];

@@ -35,7 +35,10 @@ export const createSlowLaunchHandlers = (segmentsOf: SegmentsOf): TagHandlers<'s
       const measuring = launchesWith(phones, query);
       const timingsOf = timingsBy(measuring.paceOf);
       const places = placesIn(phones, query);
-      const { total, items } = timedIn(phones, places, dayRange(context), measuring, timingsOf, sliceOf(query));
+      const { total, items } = timedIn(
+        { phones, places, period: dayRange(context), measuring, timingsOf },
+        sliceOf(query),
+      );
       const rows = items.map((one) => {
         const { startType, ms } = one;
         const row = rowOf(phones, one, clock);

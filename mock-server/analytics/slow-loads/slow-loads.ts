@@ -1,7 +1,7 @@
-import { type Context, handlers, type TagHandlers } from '../../core/http/handler.ts';
+import { handlers, type TagHandlers } from '../../core/http/handler.ts';
 import { dayRange } from '../../core/kit/day-range.ts';
 import type { Journeys } from '../../population/journeys.ts';
-import { type Phones, placesIn, type SegmentsOf } from '../../population/phones.ts';
+import { placesIn, type SegmentsOf } from '../../population/phones.ts';
 import { msOf, SIZES } from '../../population/launch-sizes.ts';
 import { JOURNEYS, networkAt, START_TYPES } from '../../population/sessions.ts';
 import { timedIn, type Timings } from '../../population/timed.ts';
@@ -9,8 +9,6 @@ import { pagesWith, visitorsOf } from '../../population/views.ts';
 import { loadOf, pacesOf, SLOW_MS, telling, VARIANTS } from '../page-loads/pace.ts';
 import { stagesOf } from '../page-loads/stages.ts';
 import { rowOf, sliceOf, stagesIn } from '../slow-rows.ts';
-
-type Query = Context<'listSlowLoads'>['query'];
 
 /** Selects the loads of some pages of at least a given size, by journey and variant of the session. */
 function timingsFrom(journeys: Journeys, pages: number, size: number): Timings {
@@ -31,15 +29,6 @@ function timingsFrom(journeys: Journeys, pages: number, size: number): Timings {
   return { offsets: Uint32Array.from(offsets), took: Uint16Array.from(took), which: Uint16Array.from(which) };
 }
 
-/** Returns the period and phones in which to search for sessions with views of some pages (as bits). */
-const measuringOf = (phones: Phones, { pagesIn }: Journeys, pages: number, query: Query) => ({
-  telling,
-  paceOf: pacesOf(phones),
-  version: query.version,
-  network: networkAt(query.network),
-  pagesIn: pagesIn.map((all) => all & pages),
-});
-
 /** Handlers for slow page loads, derived from the sessions of the phones. */
 export const createSlowLoadHandlers = (segmentsOf: SegmentsOf): TagHandlers<'slowLoads'> =>
   handlers<'slowLoads'>({
@@ -51,10 +40,11 @@ export const createSlowLoadHandlers = (segmentsOf: SegmentsOf): TagHandlers<'slo
       const own = timingsFrom(journeys, pages, from === -1 ? SIZES : from);
       // Independent of the type of launch.
       const timings = START_TYPES.map(() => own);
-      const measuring = measuringOf(phones, journeys, pages, query);
+      const { version } = query;
+      const measuring = { telling, paceOf: pacesOf(phones), version, network: networkAt(query.network) };
       const places = placesIn(phones, query);
-      const slice = sliceOf(query);
-      const { total, items } = timedIn(phones, places, dayRange(context), measuring, () => timings, slice);
+      const search = { phones, places, period: dayRange(context), measuring, timingsOf: () => timings };
+      const { total, items } = timedIn(search, sliceOf(query));
       const rows = items.flatMap((one) => {
         const page = journeys.pages[journeys.page[one.which] ?? 0];
         if (page === undefined) return [];
