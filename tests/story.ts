@@ -48,6 +48,8 @@ export class MockControl {
   /** The text of a captcha, by the id in its address. */
   captcha = async (id: string) => (await this.call<Schemas['MockCaptcha']>('GET', `/captcha/${id}`)).text;
   clock = (input: Schemas['MockClockInput']) => this.call<Schemas['MockClock']>('PUT', '/clock', input);
+  /** Advances the clock to the hour after noon in China: shortly after midnight a day has hardly any data. */
+  noon = () => this.clock({ advanceSeconds: ((28 - new Date().getUTCHours()) % 24) * 3600 });
 
   /** Requests since the reset, newest first; of one operation when it is given. */
   async requests(operationId?: string): Promise<Schemas['MockRequest'][]> {

@@ -132,7 +132,8 @@ test('devices by model and OS version show the ten most frequent first, and all 
   }
 });
 
-test('the registration page shows the rate, the steps and a row for each day', async ({ page }) => {
+test('the registration page shows the rate, the steps and a row for each day', async ({ page, mock }) => {
+  await mock.noon();
   await openAs(page, '/pages/analytics/registration', 'analyst01');
   await expect(figure(page, 'Registration rate')).toContainText(/\d%/u);
   const steps = card(page, 'From first launch to registration').getByRole('listitem');

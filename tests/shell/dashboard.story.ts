@@ -64,7 +64,8 @@ test('a release manager sees current releases, their stability, and recent chang
   await expect(page.getByRole('dialog')).toContainText('6.4.0');
 });
 
-test('the lines of today end with the last hour that is over', async ({ page }) => {
+test('the lines of today end with the last hour that is over', async ({ page, mock }) => {
+  await mock.noon();
   const answer = page.waitForResponse((response) => response.url().includes('/dashboard/realtime'));
   await openAs(page, '/dashboard', 'release01');
   const { figures } = await (await answer).json();

@@ -5,16 +5,16 @@ import { Releases } from './releases.tsx';
 import { Today } from './today.tsx';
 
 interface CardsProps {
-  /** Number of screens with the day's figures that the user may see. */
-  figureScreens: number;
+  /** Whether the user may see any of the day's figures. */
+  hasFigures: boolean;
   hasReleases: boolean;
 }
 
 /** The cards above the fold, as far as the user may see them. */
-export function Cards({ figureScreens, hasReleases }: CardsProps) {
+export function Cards({ hasFigures, hasReleases }: CardsProps) {
   return (
     <>
-      {figureScreens > 0 && <Today screens={figureScreens} />}
+      {hasFigures && <Today />}
       <div className={styles.pair}>
         <Attention />
         {hasReleases && <Releases />}

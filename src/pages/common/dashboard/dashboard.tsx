@@ -67,7 +67,7 @@ export default function Dashboard() {
   const fullName = user.userAccountNum;
   const role = user.selectedRoles.name;
   const isKnown = useHasPage();
-  const figures = figureScreens.filter(canQuery).length;
+  const hasFigures = figureScreens.some(canQuery);
   const groups = childrenOf('0', menus)
     .filter((menu) => childrenOf(menu.menuNum, menus).length > 0)
     .map((menu) => ({ menu, leaves: leavesOf(menu, menus).filter((leaf) => isKnown(target(leaf).href)) }))
@@ -84,7 +84,7 @@ export default function Dashboard() {
           </Trans>
         </p>
       </header>
-      <Cards figureScreens={figures} hasReleases={canQuery(releaseScreen)} />
+      <Cards hasFigures={hasFigures} hasReleases={canQuery(releaseScreen)} />
       {groups.length === 0 && (
         <p className={styles.none}>
           <Trans>The role {role} has no pages in this console. An administrator can give it menus.</Trans>
@@ -95,7 +95,7 @@ export default function Dashboard() {
           <Group key={menu.menuNum} menu={menu} leaves={leaves} />
         ))}
       </div>
-      {figures > 0 && (
+      {hasFigures && (
         <Below>
           <Overview />
         </Below>
