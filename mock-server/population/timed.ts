@@ -135,17 +135,17 @@ function placesBetween(
     }
     return sizes;
   };
-  const found: number[] = [];
+  const matches: number[] = [];
   const find = (columns: Columns, place: number) => {
     const ofTypes = timingsOf(place).map(sizesOf);
     for (let at = 0; at < columns.count; at++) {
       if (ofTypes[columns.type[at] ?? 0]?.[columns.size[at] ?? 0] !== 1) continue;
-      found.push(place);
+      matches.push(place);
       return;
     }
   };
   eachDevice(phones, places, period, measuring, find, TIMED_BY);
-  return found;
+  return matches;
 }
 
 /**

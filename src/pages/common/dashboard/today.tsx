@@ -4,9 +4,9 @@ import type { DashboardFigure } from '../../../api/generated/client.schemas.ts';
 import { useGetDashboardRealtime } from '../../../api/generated/dashboard/dashboard.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import styles from './dashboard.module.css';
-import { figureLabels, metricAt } from './figure-labels.ts';
+import { figureLabels, figureScreens, metricAt } from './figure-labels.ts';
 import { NotLoaded } from './not-loaded.tsx';
-import { anew } from './reads.ts';
+import { anew, canQuery } from './reads.ts';
 import { Spark } from './spark.tsx';
 import { rateText } from './text.ts';
 
@@ -16,18 +16,16 @@ const words = {
   share: { more: (points: string) => msg`↑ ${points} pp`, fewer: (points: string) => msg`↓ ${points} pp` },
 } as const;
 
-interface TodayProps {
-  /** Number of screens with figures that the user may see. */
-  screens: number;
-}
-
 /** The figures of today compared with the same weekday a week ago up to the same time. */
-export function Today({ screens }: TodayProps) {
+export function Today() {
   const { t } = useLingui();
   const { data, isError, refetch } = useGetDashboardRealtime({}, { query: anew });
   const isLoading = data === undefined && !isError;
   // Most screens have two figures; there are eight at most.
-  const places = Array.from({ length: Math.min(8, 2 * screens) }, (_, place) => place);
+  const places = figureScreens
+    .filter(canQuery)
+    .slice(0, 4)
+    .flatMap((screen) => [screen, `${screen} 2`]);
   return (
     <section aria-label={t`Today`} aria-busy={isLoading}>
       <p className={styles.compared}>{t`Today so far, and the change from the same time a week ago.`}</p>
