@@ -7,7 +7,7 @@ import type { Phones } from './phones.ts';
 import { type Measuring, unpaced } from './measuring.ts';
 import { hoursIn, NETWORKS, START_TYPES } from './sessions.ts';
 import type { Columns } from '../walk/columns.ts';
-import { daysOf, eachDay } from '../walk/each-day.ts';
+import { daysOf, eachDay, eachUsedDevice } from '../walk/each-day.ts';
 import { addDays } from '../walk/day-sums.ts';
 import { walkIncidents } from '../rows/incidents.ts';
 import type { Extent } from '../walk/layout.ts';
@@ -111,12 +111,7 @@ function countIn(over: Walk, period: Period, splits: readonly Cells[]): void {
   const remaining = hasDevices || areDays ? splits : others;
   if (remaining.length === 0) return;
   if (others.length === 0 && isUnfiltered(measuring)) {
-    const cellsOf = splits.map((cells) => cells.cellsOf(daysOf(over)));
-    const isAny = !splits.some((cells) => cells.hasPages);
-    eachDay(over, isAny, (place, weight, day, pages, index) => {
-      for (let split = 0; split < splits.length; split++)
-        splits[split]?.addDevice(cellsOf[split]?.[index] ?? 0, day, place, pages, weight);
-    });
+    countUse(over, splits);
     return;
   }
   shareSizes(others, places);
@@ -127,6 +122,23 @@ function countIn(over: Walk, period: Period, splits: readonly Cells[]): void {
   const hasDays = remaining.some((cells) => cells.hasDays);
   walk({ ...over, hasDays, reads }, (columns, place, weight) => {
     for (const split of remaining) split.add(columns, place, weight);
+  });
+}
+
+/** Counts the devices of splits by day, and their days. */
+function countUse(over: Walk, splits: readonly Cells[]): void {
+  const isAny = !splits.some((cells) => cells.hasPages);
+  const undivided = splits.filter(({ count }) => isAny && count === 1);
+  const divided = splits.filter((cells) => !undivided.includes(cells));
+  if (undivided.length > 0)
+    eachUsedDevice(over, (place, weight, days) => {
+      for (const cells of undivided) cells.addUsedDevice(place, days, weight);
+    });
+  if (divided.length === 0) return;
+  const cellsOf = divided.map((cells) => cells.cellsOf(daysOf(over)));
+  eachDay(over, isAny, (place, weight, day, pages, index) => {
+    for (let split = 0; split < divided.length; split++)
+      divided[split]?.addDevice(cellsOf[split]?.[index] ?? 0, day, place, pages, weight);
   });
 }
 

@@ -45,6 +45,9 @@ export const LUCK = 65_536;
 /** Number of ways through the pages of an app. */
 export const JOURNEYS = 256;
 
+/** Returns the first of some days, which are bits as in `Sessions.active`. */
+export const firstDayIn = (days: number): number => 31 - Math.clz32(days & -days);
+
 /** The sessions of all devices of an application in ten days, by device and then by time. */
 export interface Sessions {
   /** Offset of the sessions of each device; those of the next one follow. */

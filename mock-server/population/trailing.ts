@@ -3,7 +3,7 @@ import type { Period } from '../counting/topic.ts';
 import type { Coder } from './coders.ts';
 import type { Measuring } from './measuring.ts';
 import type { Phones } from './phones.ts';
-import { minuteOf } from './sessions.ts';
+import { BLOCK_DAYS, firstDayIn, minuteOf } from './sessions.ts';
 import { DAY_HOURS, dayIn, startedHours, keyOf, timeParts } from './time-parts.ts';
 import { HOUR_MS } from '../core/world/durations.ts';
 
@@ -137,12 +137,12 @@ export function countTrailing(
   windows: readonly number[],
 ): ReadonlyMap<string, readonly number[]>[] {
   const { from, to, asOf } = period;
-  const end = Math.min(to, asOf);
+  const until = Math.min(to, asOf);
   const [dayAt, lead] = [dayIn(period), hourOf(from)];
   // Before the day on which the period begins.
   const earliest = -lead - (Math.max(...windows) - 1) * DAY_HOURS;
-  const [hours, lastMinute] = [Math.floor((end - from) / HOUR_MS), Math.floor((end % HOUR_MS) / 60_000)];
-  const stretches = log?.between(from + earliest * HOUR_MS, end) ?? [];
+  const [hours, lastMinute] = [Math.floor((until - from) / HOUR_MS), Math.floor((until % HOUR_MS) / 60_000)];
+  const stretches = log?.between(from + earliest * HOUR_MS, until) ?? [];
   const isAsked = segments.versions.map((name) => version === undefined || version.includes(name));
   // Splits that differ by time alone are counted together.
   const byParts = new Map<string, Trailing>();
@@ -162,22 +162,28 @@ export function countTrailing(
       const { from: beginning = 0, sessions } = stretches[stretch] ?? {};
       if (sessions === undefined) continue;
       const start = (beginning - from) / HOUR_MS;
-      const { offsets, hour: hoursOf } = sessions;
-      const launchesEnd = offsets[place + 1] ?? 0;
-      for (let launch = offsets[place] ?? 0; launch < launchesEnd; launch++) {
-        const hour = start + (hoursOf[launch] ?? 0);
-        if (hour < skipUntil) continue;
-        if (hour > hours) break;
-        if (hour === hours && minuteOf(place, launch) >= lastMinute) continue;
-        if (hour >= next) {
-          while (segment + 1 < segmentsEnd && (segments.from[segment + 1] ?? 0) <= from + hour * HOUR_MS) segment++;
-          own = segments.version[segment] ?? 0;
-          next = segment + 1 < segmentsEnd ? ((segments.from[segment + 1] ?? 0) - from) / HOUR_MS : Infinity;
+      const { offsets, days, active, hour: hoursOf } = sessions;
+      let end = offsets[place] ?? 0;
+      for (let left = active[place] ?? 0; left !== 0; left &= left - 1) {
+        const day = firstDayIn(left);
+        const dayEnd = start + (day + 1) * DAY_HOURS;
+        let launch = end;
+        end += days[place * BLOCK_DAYS + day] ?? 0;
+        for (; launch < end && skipUntil < dayEnd; launch++) {
+          const hour = start + (hoursOf[launch] ?? 0);
+          if (hour < skipUntil) continue;
+          if (hour > hours) break;
+          if (hour === hours && minuteOf(place, launch) >= lastMinute) continue;
+          if (hour >= next) {
+            while (segment + 1 < segmentsEnd && (segments.from[segment + 1] ?? 0) <= from + hour * HOUR_MS) segment++;
+            own = segments.version[segment] ?? 0;
+            next = segment + 1 < segmentsEnd ? ((segments.from[segment + 1] ?? 0) - from) / HOUR_MS : Infinity;
+          }
+          const nextDay = (dayAt(hour) + 1) * DAY_HOURS - lead;
+          skipUntil = Math.min(next, nextDay);
+          if (isAsked[own] !== true) continue;
+          for (let at = 0; at < counts.length; at++) counts[at]?.add(hour, own, nextDay);
         }
-        const nextDay = (dayAt(hour) + 1) * DAY_HOURS - lead;
-        skipUntil = Math.min(next, nextDay);
-        if (isAsked[own] !== true) continue;
-        for (let at = 0; at < counts.length; at++) counts[at]?.add(hour, own, nextDay);
       }
     }
   }

@@ -1,5 +1,4 @@
 import type { Coder } from '../population/coders.ts';
-
 import { type Measuring, unpaced } from '../population/measuring.ts';
 import { JOURNEYS } from '../population/sessions.ts';
 import { ALL, type Columns, type Groups } from './columns.ts';
@@ -173,6 +172,13 @@ export class Cells {
     this.#days?.add(cell, dayOf(place, day), pages, weight);
   }
 
+  /** Adds a device that is used on a number of days to the only cell. */
+  addUsedDevice(place: number, days: number, weight: number): void {
+    for (let at = 0; at < this.#values.length; at++) this.#values[at]?.add(0, place);
+    this.#devices?.addMany(0, 1, weight);
+    this.#days?.addMany(0, days, weight);
+  }
+
   /** Adds a number of a device's sessions, or of actions in them, to one cell. */
   addMany(cell: number, place: number, many: number, weight: number): void {
     const { sessions } = this.#sums;
@@ -269,8 +275,7 @@ export class Cells {
   namedCells(): NamedCell[] {
     const cells: NamedCell[] = [];
     const sums = this.#sums;
-    const { most } = sums;
-    const all = sums.sizes();
+    const [most, all] = [sums.most, sums.sizes()];
     if (this.#pagesIn && most > 0) sums.leave(all, this.#pagesIn);
     for (const [code, sessions] of sums.sessions.entries()) {
       if (sessions === 0) continue;

@@ -1,6 +1,6 @@
 import type { Measuring } from '../population/measuring.ts';
 import type { Phones } from '../population/phones.ts';
-import { BLOCK_DAYS, JOURNEYS, LUCK, minuteOf, type Stretch } from '../population/sessions.ts';
+import { BLOCK_DAYS, firstDayIn, JOURNEYS, LUCK, minuteOf, type Stretch } from '../population/sessions.ts';
 import type { Columns } from './columns.ts';
 import { dayOfHour, type Span } from './span.ts';
 import { HOUR_MS } from '../core/world/durations.ts';
@@ -148,7 +148,7 @@ export class Selection {
     for (let day = 0; day < within[0]; day++) launch += days[first + day] ?? 0;
     const bits = (1 << within[1]) - (1 << within[0]);
     for (let activeDays = (active[place] ?? 0) & bits; activeDays !== 0; activeDays &= activeDays - 1) {
-      const day = 31 - Math.clz32(activeDays & -activeDays);
+      const day = firstDayIn(activeDays);
       const to = launch + (days[first + day] ?? 0);
       const hour = start + day * DAY_HOURS;
       const isWhole = day >= whole[0] && day < whole[1];
