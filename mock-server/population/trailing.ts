@@ -122,41 +122,27 @@ const partsOf = (coders: readonly Coder[]): string =>
   JSON.stringify(coders.filter(({ by }) => by !== 'hour').map(({ names }) => names));
 
 /**
- * Counts, for each day of a period, the devices that were used in the days up to it, as device days, for each of
- * several numbers of days.
- * @param places the devices to count
- * @param splits coders by device, version and time; others are not supported
- * @param windows numbers of days, including the day itself
+ * Returns a function that visits the uses of a device from an hour on, in order: the first one of each day with one
+ * version.
+ * @param earliest hours from the start of the period; negative before it
+ * @param isAsked whether a version is counted, by index
  */
-export function countTrailing(
-  { log, segments, weights }: Phones,
-  places: ArrayLike<number>,
+function usesFrom(
+  earliest: number,
+  { log, segments }: Phones,
   period: Period,
-  version: Measuring['version'],
-  splits: readonly (readonly Coder[])[],
-  windows: readonly number[],
-): ReadonlyMap<string, readonly number[]>[] {
+  isAsked: readonly boolean[],
+): (place: number, visit: (hour: number, version: number, nextDay: number) => void) => void {
   const { from, to, asOf } = period;
   const until = Math.min(to, asOf);
   const [dayAt, lead] = [dayIn(period), hourOf(from)];
-  // Before the day on which the period begins.
-  const earliest = -lead - (Math.max(...windows) - 1) * DAY_HOURS;
   const [hours, lastMinute] = [Math.floor((until - from) / HOUR_MS), Math.floor((until % HOUR_MS) / 60_000)];
   const stretches = log?.between(from + earliest * HOUR_MS, until) ?? [];
-  const isAsked = segments.versions.map((name) => version === undefined || version.includes(name));
-  // Splits that differ by time alone are counted together.
-  const byParts = new Map<string, Trailing>();
-  for (const coders of splits.filter(isSupported))
-    byParts.set(partsOf(coders), new Trailing(coders, windows, startedHours(period)));
-  const counts = [...byParts.values()];
-  for (let index = 0; index < places.length; index++) {
-    const place = places[index] ?? 0;
-    for (let at = 0; at < counts.length; at++) counts[at]?.begin(place, weights[place] ?? 0);
+  return (place, visit) => {
     const segmentsEnd = segments.offsets[place + 1] ?? 0;
     let segment = segments.offsets[place] ?? 0;
     let own = segments.version[segment] ?? 0;
     let next = -Infinity;
-    // Only the first session of a day with one version matters.
     let skipUntil = earliest;
     for (let stretch = 0; stretch < stretches.length; stretch++) {
       const { from: beginning = 0, sessions } = stretches[stretch] ?? {};
@@ -181,11 +167,45 @@ export function countTrailing(
           }
           const nextDay = (dayAt(hour) + 1) * DAY_HOURS - lead;
           skipUntil = Math.min(next, nextDay);
-          if (isAsked[own] !== true) continue;
-          for (let at = 0; at < counts.length; at++) counts[at]?.add(hour, own, nextDay);
+          if (isAsked[own] === true) visit(hour, own, nextDay);
         }
       }
     }
+  };
+}
+
+/**
+ * Counts, for each day of a period, the devices that were used in the days up to it, as device days, for each of
+ * several numbers of days.
+ * @param places the devices to count
+ * @param splits coders by device, version and time; others are not supported
+ * @param windows numbers of days, including the day itself
+ */
+export function countTrailing(
+  phones: Phones,
+  places: ArrayLike<number>,
+  period: Period,
+  version: Measuring['version'],
+  splits: readonly (readonly Coder[])[],
+  windows: readonly number[],
+): ReadonlyMap<string, readonly number[]>[] {
+  const { segments, weights } = phones;
+  // Before the day on which the period begins.
+  const earliest = -hourOf(period.from) - (Math.max(...windows) - 1) * DAY_HOURS;
+  const isAsked = segments.versions.map((name) => version === undefined || version.includes(name));
+  // Splits that differ by time alone are counted together.
+  const byParts = new Map<string, Trailing>();
+  for (const coders of splits.filter(isSupported))
+    byParts.set(partsOf(coders), new Trailing(coders, windows, startedHours(period)));
+  const counts = [...byParts.values()];
+  const eachUse = usesFrom(earliest, phones, period, isAsked);
+  const add = (hour: number, own: number, nextDay: number): void => {
+    for (let at = 0; at < counts.length; at++) counts[at]?.add(hour, own, nextDay);
+  };
+  for (let index = 0; index < places.length; index++) {
+    const place = places[index] ?? 0;
+    for (const count of counts) count.begin(place, weights[place] ?? 0);
+    eachUse(place, add);
   }
   return splits.map(
     (coders) => (isSupported(coders) && byParts.get(partsOf(coders))?.countsByKey(coders, period)) || new Map(),
