@@ -20,8 +20,12 @@ async function pass(hours: number): Promise<void> {
 }
 const save = (change: object = {}) => admin.ok('saveRolloutGuard', { path, body: { ...INPUT, ...change } });
 const guard = () => admin.ok('getRolloutGuard', { path });
+const AUDIT = new Set(['createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'revision']);
+/** The guard of the release as it is stored, without its audit fields. */
 const row = () =>
-  admin.mock.db.rolloutGuards.all({ filter: ({ kind, ownerId }) => kind === path.owner && ownerId === path.ownerId });
+  admin.mock.db.rolloutGuards
+    .all({ filter: ({ kind, ownerId }) => kind === path.owner && ownerId === path.ownerId })
+    .map((guardRow) => Object.fromEntries(Object.entries(guardRow).filter(([name]) => !AUDIT.has(name))));
 const effect = () => admin.ok('effectSwitch', { path: { id: path.ownerId } });
 const watched = async (client = admin) => (await client.ok('listNotices'))['watched'];
 
@@ -36,6 +40,7 @@ beforeEach(async () => {
 describe('a guard', () => {
   test('is off by default, and suggests three times the baseline crash rate', async () => {
     expect(await guard()).toEqual({
+      revision: 1,
       enabled: false,
       action: 'pause',
       thresholds: [{ metric: 'crashRate', ratio: 3 }],
@@ -85,12 +90,33 @@ describe('a guard', () => {
     await effect();
     await save();
     const [first] = row();
-    expect(first?.jobId).toBeDefined();
+    expect(first?.['jobId']).toBeDefined();
     await save({ action: 'pause' });
-    expect(row()).toEqual([{ ...first, action: 'pause', jobId: expect.not.stringMatching(`^${first?.jobId}$`) }]);
+    expect(row()).toEqual([
+      { ...first, action: 'pause', jobId: expect.not.stringMatching(`^${String(first?.['jobId'])}$`) },
+    ]);
     await save({ enabled: false });
     expect(row()).toEqual([{ ...first, enabled: false, state: 'off', jobId: undefined }]);
     expect([await watched(), (await guard())['state']]).toEqual([0, 'off']);
+  });
+
+  test('is not replaced by one that was based on an earlier revision, which a check does not change', async () => {
+    const { revision } = await guard();
+    const change = (enabled: boolean, read: unknown) =>
+      admin.call('saveRolloutGuard', {
+        path,
+        body: { ...INPUT, enabled },
+        headers: { 'If-Match': `"${String(read)}"` },
+      });
+    const first = await change(true, revision);
+    const late = await change(false, revision);
+    expect([late.status, late.body['code'], late.body['current']]).toEqual([412, 'RECORD_CHANGED', first.body]);
+    expect(first.body).toMatchObject({ enabled: true, updatedBy: 'admin' });
+    await effect();
+    const watching = await guard();
+    await pass(1);
+    expect(await guard()).toMatchObject({ state: 'watching', revision: watching['revision'] });
+    expect((await change(false, watching['revision'])).status).toBe(200);
   });
 
   test('that is off does not start watching when the release takes effect', async () => {

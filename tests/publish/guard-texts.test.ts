@@ -16,6 +16,7 @@ import { metricGroups, metricName, metricText } from '../../src/resource/release
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
 const guard: RolloutGuard = {
+  revision: 2,
   enabled: true,
   action: 'pause',
   thresholds: [{ metric: 'crashRate', ratio: 2 }],

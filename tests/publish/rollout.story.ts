@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { Schemas } from '../../openapi/generated/types.ts';
+import { callsOf } from '../api-call.ts';
 import { android, choose, rowOf } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
@@ -47,6 +49,36 @@ test('a rollout plan is validated, and its rollout can be started, paused and ad
     .getByRole('button', { name: 'Start now' })
     .click();
   await expect(drawer).toContainText('Rolled out to all');
+});
+
+test('a plan and a guard that have been changed elsewhere are not overwritten without a choice', async ({
+  page,
+  consoleUrl,
+}) => {
+  const call = await callsOf(consoleUrl);
+  await openAs(page, android);
+  await choose(page, '6.5.0', 'Rollout');
+  await page.getByRole('button', { name: 'Edit plan' }).click();
+  const plan = page.getByRole('dialog', { name: 'Rollout plan of Android 6.5.0' });
+  await plan.getByRole('button', { name: 'Add a stage (0 of 10)' }).click();
+  const release = `/yusp-app-common/api/release/upgrade/${new URL(page.url()).searchParams.get('plan')}`;
+  await call('PUT', `${release}/plan`, { stages: [{ hours: 0, percent: 2 }] });
+  await plan.getByRole('button', { name: 'Save' }).click();
+  await expect(plan.getByRole('alert')).toContainText(/admin changed this record at/);
+  await plan.getByRole('button', { name: 'Overwrite with mine' }).click();
+  await expect(plan).toBeHidden();
+
+  await page.getByRole('button', { name: 'Edit guard' }).click();
+  const guard = page.getByRole('dialog', { name: 'Guard of Android 6.5.0' });
+  await guard.getByRole('textbox', { name: /^Minimum launches/ }).fill('700');
+  const thresholds = [{ metric: 'crashRate', limit: 0.01 }];
+  await call('PUT', `${release}/guard`, { enabled: true, action: 'pause', thresholds, minLaunches: 1000 });
+  await guard.getByRole('button', { name: 'Save' }).click();
+  await guard.getByRole('button', { name: 'Merge changes' }).click();
+  await guard.getByRole('button', { name: 'Save' }).click();
+  await expect(guard).toBeHidden();
+  const saved: Schemas['RolloutGuard'] = await call('GET', `${release}/guard`);
+  expect(saved).toMatchObject({ enabled: true, thresholds, minLaunches: 700 });
 });
 
 test('on release day the guard pauses the rollout, with a notification and the reason in the drawer', async ({

@@ -236,6 +236,20 @@ describe('a plan', () => {
     expect(await admin.refusal('savePhasedPlan', { path, body: { stages: wrong } })).toBe('422 PHASE_INVALID');
   });
 
+  test('is not replaced by one that was based on an earlier revision', async () => {
+    const { revision } = await rollout();
+    const save = (body: object, read: unknown) =>
+      admin.call('savePhasedPlan', { path, body, headers: { 'If-Match': `"${String(read)}"` } });
+    const first = await save({ stages }, revision);
+    const late = await save({ stages: [] }, revision);
+    expect([late.status, late.body['code'], late.body['current']]).toEqual([412, 'RECORD_CHANGED', first.body]);
+    expect(first.body).toMatchObject({ plan: { stages }, updatedAt: at(0), updatedBy: 'admin' });
+    await publish();
+    await admin.ok('pauseRollout', { path });
+    expect((await save({ stages }, first.body['revision'])).status).toBe(412);
+    expect((await save({ stages }, (await rollout())['revision'])).status).toBe(200);
+  });
+
   test('of a paused rollout must keep the stages reached, and continue after now', async () => {
     await plan();
     await publish();

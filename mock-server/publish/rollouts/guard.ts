@@ -16,7 +16,7 @@ import { launchesIn, measuredIn, sideOf } from './launches.ts';
 import { rollBack } from '../offline-packages/acts.ts';
 import { ownerIn, ownerOf, refuseUnknown } from '../owners.ts';
 import type { ReleaseKind, ReleaseOwner } from '../release-kind.ts';
-import { ensureRollout, pause } from './state.ts';
+import { changeOf, ensureRollout, pause, UNSET_REVISION } from './state.ts';
 import { lastRun, openRun } from './run-rows.ts';
 import type { ReleaseRunRow, RolloutGuardRow } from './table.ts';
 import { unpublish } from './runs.ts';
@@ -96,6 +96,7 @@ function toGuard(
   const metrics = measuredFor(thresholds);
   const before = () => comparedIn(context, measureOf, baseline, metrics, [at, at]);
   return {
+    ...changeOf(row),
     enabled,
     action,
     thresholds: [...thresholds],
@@ -221,8 +222,9 @@ export const createGuardHandlers = (measureOf: MeasureOf) =>
     getRolloutGuard: (context) => toGuard(context, measureOf, ownerIn(context)),
 
     saveRolloutGuard: async (context) => {
-      const { db, body, clock, session } = context;
+      const { db, body, clock, session, checkRevision } = context;
       const owner = ownerIn(context);
+      checkRevision(toGuard(context, measureOf, owner));
       refuseUnknown(context, owner);
       checkGuard(context, measureOf);
       const { kind, id: ownerId } = owner.release;
@@ -238,7 +240,13 @@ export const createGuardHandlers = (measureOf: MeasureOf) =>
       } as const;
       const row = existing
         ? await db.rolloutGuards.update(existing.id, columns)
-        : await db.rolloutGuards.insert({ ...columns, appId: owner.appId, kind, ownerId });
+        : await db.rolloutGuards.insert({
+            ...columns,
+            appId: owner.appId,
+            kind,
+            ownerId,
+            revision: UNSET_REVISION + 1,
+          });
       await (body.enabled && openRun(db, owner.release) ? watch(context, row) : stopWatching(context, row));
       return toGuard(context, measureOf, owner);
     },

@@ -9,7 +9,7 @@ import { endedAt, withEnded } from '../reach.ts';
 import type { ReleaseOwner } from '../release-kind.ts';
 import { rearm } from './guard-state.ts';
 import { baseAfterPause, dueAt, stagesOf } from './moves.ts';
-import { advance, ensureRollout, finish, pause, reachDue, resume, rolloutRow } from './state.ts';
+import { advance, changeOf, ensureRollout, finish, pause, reachDue, resume, rolloutRow } from './state.ts';
 import { lastRun } from './run-rows.ts';
 import type { RolloutRow } from './table.ts';
 import { adoptionHandlers } from './adoption.ts';
@@ -60,6 +60,7 @@ export function toRollout(db: Context<Ids>['db'], owner: ReleaseOwner, clock: Cl
   return {
     id: `${release.kind}/${release.id}`,
     release,
+    ...changeOf(row),
     ...(row?.plan && { plan: row.plan }),
     ...withEnded(reach, endedAt(owner.target.rules, clock.now())),
     stage: row?.reached.length ?? 0,
@@ -128,10 +129,12 @@ const planHandlers = handlers<
   getRollout: (context) => toRollout(context.db, ownerIn(context), context.clock),
 
   savePhasedPlan: async (context) => {
-    const { db, clock, body, transition, refuse } = context;
+    const { db, clock, body, checkRevision, transition, refuse } = context;
     const owner = ownerIn(context);
+    const rollout = toRollout(db, owner, clock);
+    checkRevision(rollout);
     refuseUnknown(context, owner);
-    transition('Rollout', recordOf(toRollout(db, owner, clock)));
+    transition('Rollout', recordOf(rollout));
     const row = await ensureRollout(db, owner);
     checkPlan(body, row, clock.now(), refuse);
     const now = clock.now();

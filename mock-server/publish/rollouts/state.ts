@@ -13,7 +13,8 @@ import {
   type Start,
 } from './moves.ts';
 import { addSegment, whereOwner, type OwnerKey, type Starter } from './run-rows.ts';
-import type { RolloutRow } from './table.ts';
+import type { Audit } from '../../core/store/registry.ts';
+import type { RolloutGuardRow, RolloutRow } from './table.ts';
 
 export const rolloutRow = (db: Starter['db'], key: OwnerKey): RolloutRow | undefined =>
   db.rollouts.find(whereOwner(key));
@@ -23,8 +24,21 @@ export async function ensureRollout(
   db: Starter['db'],
   { release: { kind, id }, appId }: Pick<ReleaseOwner, 'release' | 'appId'>,
 ): Promise<RolloutRow> {
-  return rolloutRow(db, { kind, id }) ?? db.rollouts.insert({ appId, kind, ownerId: id, ...START });
+  return (
+    rolloutRow(db, { kind, id }) ?? db.rollouts.insert({ appId, kind, ownerId: id, ...START, revision: UNSET_REVISION })
+  );
 }
+
+/** Revision of a plan or guard that has not been set. */
+export const UNSET_REVISION = 1;
+
+/** Returns the revision of the row of a release, and who changed it when. */
+export const changeOf = (
+  row: RolloutRow | RolloutGuardRow | undefined,
+): Partial<Pick<Audit, 'updatedAt' | 'updatedBy'>> & Pick<Audit, 'revision'> =>
+  row === undefined
+    ? { revision: UNSET_REVISION }
+    : { revision: row.revision, updatedAt: row.updatedAt, updatedBy: row.updatedBy };
 
 const keyOf = ({ kind, ownerId }: RolloutRow): OwnerKey => ({ kind, id: ownerId });
 

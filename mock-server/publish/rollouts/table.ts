@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  Audit as AuditFields,
   GuardMeasure,
   GuardState,
   HealthMetric,
@@ -11,6 +12,7 @@ import {
   RolloutState,
 } from '../../../openapi/generated/schemas.ts';
 import type { Schemas } from '../../../openapi/generated/types.ts';
+import type { Audit } from '../../core/store/registry.ts';
 import type { TableDefinitions } from '../../core/store/table.ts';
 import type { DeliveryTarget } from '../../delivery/target.ts';
 import { MAIN_METRICS, type MainMetric } from './health.ts';
@@ -48,8 +50,7 @@ export interface ReleaseRunRow {
 }
 
 /** The progress of a release. Absent if it never had a plan and was never released. */
-export interface RolloutRow {
-  id: string;
+export interface RolloutRow extends Audit {
   appId: string;
   kind: Kind;
   ownerId: string;
@@ -68,22 +69,22 @@ export interface RolloutRow {
 }
 
 /** A guard that can stop a rollout. */
-export type RolloutGuardRow = Schemas['RolloutGuardInput'] & {
-  id: string;
-  appId: string;
-  kind: Kind;
-  ownerId: string;
-  state: Schemas['GuardState'];
-  /** User to notify when it stops something, besides the publisher. */
-  setBy?: string;
-  trippedAt?: string;
-  trippedBy?: Schemas['HealthMetric'];
-  /** What it measured when it tripped. */
-  trippedOn?: Schemas['GuardMeasure'];
-  /** When it was rearmed during a run: only later events count. */
-  armedAt?: string;
-  jobId?: string;
-};
+export type RolloutGuardRow = Audit &
+  Schemas['RolloutGuardInput'] & {
+    appId: string;
+    kind: Kind;
+    ownerId: string;
+    state: Schemas['GuardState'];
+    /** User to notify when it stops something, besides the publisher. */
+    setBy?: string;
+    trippedAt?: string;
+    trippedBy?: Schemas['HealthMetric'];
+    /** What it measured when it tripped. */
+    trippedOn?: Schemas['GuardMeasure'];
+    /** When it was rearmed during a run: only later events count. */
+    armedAt?: string;
+    jobId?: string;
+  };
 
 /** A problem in the story of the seed. */
 export interface IncidentRow {
@@ -137,7 +138,9 @@ export const rolloutTables: TableDefinitions<'releaseRuns' | 'rollouts' | 'rollo
   },
   rollouts: {
     lifecycle: 'Rollout',
+    unaudited: ['jobId'],
     schema: v.object({
+      ...AuditFields.entries,
       ...ownerColumns,
       plan: v.optional(PhasedPlan),
       state: RolloutState,
@@ -152,7 +155,9 @@ export const rolloutTables: TableDefinitions<'releaseRuns' | 'rollouts' | 'rollo
     references: cascade,
   },
   rolloutGuards: {
+    unaudited: ['jobId'],
     schema: v.object({
+      ...AuditFields.entries,
       ...ownerColumns,
       ...RolloutGuardInput.entries,
       state: GuardState,

@@ -2,8 +2,10 @@ import { TextInput } from '@mantine/core';
 import { TimeThreshold } from '../../../../openapi/generated/limits.publish.ts';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { perform } from '../../../api/change.ts';
+import { acts } from '../../../api/generated/rollouts/acts.ts';
 import type { RolloutGuard } from '../../../api/generated/client.schemas.ts';
-import { getRolloutGuard, useSaveRolloutGuard } from '../../../api/generated/rollouts/rollouts.ts';
+import { getRolloutGuard } from '../../../api/generated/rollouts/rollouts.ts';
 import { RadioGroup } from '../../../ui/field/radio-group.tsx';
 import { FormDrawer, type Editable } from '../../../ui/form/form-drawer.tsx';
 import { SwitchField } from '../../../ui/field/switch-field.tsx';
@@ -15,12 +17,9 @@ import { Thresholds } from './thresholds.tsx';
 import { guardActions, unpublished } from './labels.ts';
 import classes from './rollout.module.css';
 
-const saveOptions = { mutation: { meta: { errorsInline: true, done: msg`Guard saved` } } };
-
 /** The form for the thresholds at which the guard pauses a rollout. */
 export function GuardForm({ owner, name, locked = null, search, setSearch, setDirty }: RolloutPlace) {
   const { t, i18n } = useLingui();
-  const { mutateAsync: save } = useSaveRolloutGuard(saveOptions);
   return (
     <FormDrawer<GuardValues, RolloutGuard & Editable>
       name={`publish.guard.2.${owner}`}
@@ -34,7 +33,15 @@ export function GuardForm({ owner, name, locked = null, search, setSearch, setDi
       toInput={toInput}
       locked={() => locked}
       onDirty={(dirty) => setDirty('guard', dirty)}
-      submit={(values, over) => save({ owner, ownerId: over?.id ?? '', data: toInput(values) })}
+      submit={async (values, over) => {
+        if (over === null) return;
+        const { id: ownerId, revision } = over;
+        await perform(
+          acts.saveRolloutGuard,
+          { owner, ownerId, data: toInput(values), revision },
+          { done: msg`Guard saved` },
+        );
+      }}
     >
       {(form, entity) => (
         <>

@@ -1,4 +1,4 @@
-import type { ReleaseKind } from '../../../api/generated/client.schemas.ts';
+import type { ReleaseKind, Rollout } from '../../../api/generated/client.schemas.ts';
 
 /** The address parameters of a rollout page. */
 interface RolloutSearch {
@@ -27,11 +27,10 @@ export interface RolloutPlace {
   setDirty: (form: string, dirty: boolean) => void;
 }
 
-/** A record without revisions: the last save wins. */
-export const editable = <T extends object>(record: T, id: string) => ({
+/** A plan or guard for its form, with the id of its release; nobody has changed one that has not been set. */
+export const editable = <T extends Pick<Rollout, 'revision' | 'updatedAt' | 'updatedBy'>>(record: T, id: string) => ({
   ...record,
   id,
-  revision: 1,
-  updatedAt: '',
-  updatedBy: '',
+  updatedAt: record.updatedAt ?? '',
+  updatedBy: record.updatedBy ?? '',
 });

@@ -2,7 +2,9 @@ import { TextInput } from '@mantine/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { lifecycle } from '../../../../openapi/generated/lifecycle.Rollout.ts';
-import { getRollout, useSavePhasedPlan } from '../../../api/generated/rollouts/rollouts.ts';
+import { perform } from '../../../api/change.ts';
+import { acts } from '../../../api/generated/rollouts/acts.ts';
+import { getRollout } from '../../../api/generated/rollouts/rollouts.ts';
 import type { Rollout } from '../../../api/generated/client.schemas.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { DateTimeField } from '../../../ui/date/date-time-field.tsx';
@@ -16,8 +18,6 @@ import { fields, mostStages, nextStage, toInput, toValues, validate, type PlanVa
 import classes from './rollout.module.css';
 
 type Edited = Rollout & Editable;
-
-const saveOptions = { mutation: { meta: { errorsInline: true, done: msg`Plan saved` } } };
 
 /** The stages of the plan; past ones are read-only. */
 function Stages({ form, currentStage }: { form: EditForm<PlanValues>; currentStage: number }) {
@@ -78,7 +78,6 @@ function Stages({ form, currentStage }: { form: EditForm<PlanValues>; currentSta
 /** The form for the stages in which a release reaches all devices. */
 export function PlanForm({ owner, name, locked, search, setSearch, setDirty }: RolloutPlace) {
   const { t } = useLingui();
-  const { mutateAsync: save } = useSavePhasedPlan(saveOptions);
   return (
     <FormDrawer<PlanValues, Edited>
       name={`publish.plan.1.${owner}`}
@@ -92,7 +91,15 @@ export function PlanForm({ owner, name, locked, search, setSearch, setDirty }: R
       toInput={toInput}
       locked={({ state }) => locked ?? refusal(lifecycle, 'savePhasedPlan', state)}
       onDirty={(dirty) => setDirty('plan', dirty)}
-      submit={(values, over) => save({ owner, ownerId: over?.id ?? '', data: toInput(values) })}
+      submit={async (values, over) => {
+        if (over === null) return;
+        const { id: ownerId, revision } = over;
+        await perform(
+          acts.savePhasedPlan,
+          { owner, ownerId, data: toInput(values), revision },
+          { done: msg`Plan saved` },
+        );
+      }}
     >
       {(form, entity) => {
         const { stages } = form.values;

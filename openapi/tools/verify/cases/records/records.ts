@@ -50,19 +50,20 @@ function unknownRecord(model: Model, operation: Operation): Case {
 
 /** Reads the current record of a call. @throws NotReached if no operation reads it */
 async function recordOf(context: Context, call: Call): Promise<JsonObject & { readonly revision: number }> {
-  const read = call.record && (await readRecord(context, call.record));
-  const values = read ?? call.record?.values ?? (await only(context, call));
+  const { record } = call;
+  const read = (await readAt(context, call)) ?? (record && (await readRecord(context, record)));
+  const values = read ?? record?.values ?? {};
   const { revision } = values;
   if (typeof revision !== 'number') throw new NotReached('recipe', 'nothing tells the revision');
   return { ...values, revision };
 }
 
-/** Reads a singleton, whose path names no record. */
-async function only(context: Context, { operation }: Call): Promise<JsonObject> {
+/** Reads what has no id of its own: a singleton, or a part of the record that the path names, such as its guard. */
+async function readAt(context: Context, { operation, path, record }: Call): Promise<JsonObject | undefined> {
   const { reader } = context.model.entities.get(operation.entity ?? '') ?? {};
-  if (reader === undefined || reader.row.path.includes('{')) return {};
-  const { json } = await send(context, emptyCall(reader));
-  return isObject(json) ? json : {};
+  if (reader?.row.path !== operation.row.path || operation.entity === record?.entity) return undefined;
+  const { json } = await send(context, { ...emptyCall(reader), path });
+  return isObject(json) ? json : undefined;
 }
 
 function staleRevision(operation: Operation): Case {
