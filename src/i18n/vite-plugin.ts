@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createCompiledCatalog } from '@lingui/cli/api';
 import { formatter } from '@lingui/format-po';
 import type { Plugin } from 'vite';
-import { languages } from '../base/config.ts';
+import { type Language, languages } from '../base/config.ts';
 import { textFileOf } from './text-file.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -13,77 +13,81 @@ const root = join(import.meta.dirname, '../..');
  * code.
  */
 const translated = 'zh_CN';
-const ofEnglish = 'virtual:english/';
 
+/** The sources of a file of texts. */
 interface Sources {
-  readonly catalogues: string[];
+  readonly language: Language;
+  /** Names of catalogs. */
+  readonly catalogs: string[];
   readonly problems: string[];
 }
 
 /** The sources of each file of texts, by name: `publish.en`. */
 function sources(): ReadonlyMap<string, Sources> {
-  const byCatalog = new Map<string, Sources>();
-  const at = (name: string): Sources => {
-    const entry = byCatalog.get(name) ?? { catalogues: [], problems: [] };
-    byCatalog.set(name, entry);
+  const byFile = new Map<string, Sources>();
+  const at = (name: string, language: Language): Sources => {
+    const file = `${name}.${language}`;
+    const entry = byFile.get(file) ?? { language, catalogs: [], problems: [] };
+    byFile.set(file, entry);
     return entry;
   };
   for (const language of languages) {
-    const folder = `locales/${language === 'en' ? translated : language}/`;
-    for (const path of globSync(`${folder}**/*.po`, { cwd: root }).toSorted()) {
-      const file = path.replaceAll('\\', '/');
-      const name = file.slice(folder.length, -'.po'.length);
-      at(`${textFileOf(name)}.${language}`).catalogues.push(language === 'en' ? ofEnglish + name : `/${file}`);
+    const folder = join(root, 'locales', language === 'en' ? translated : language);
+    for (const path of globSync('**/*.po', { cwd: folder }).toSorted()) {
+      const name = path.replaceAll('\\', '/').slice(0, -'.po'.length);
+      at(textFileOf(name), language).catalogs.push(name);
     }
-    at(`problems.${language}`).problems.push(`/src/i18n/foreign.${language}.ts`);
+    at('problems', language).problems.push(`/src/i18n/foreign.${language}.ts`);
     for (const path of globSync(`openapi/generated/problems.*${language}.ts`, { cwd: root })) {
       const file = path.replaceAll('\\', '/');
       const [, domain = 'problems'] = /problems\.(\w+)\.\w+\.ts$/u.exec(file) ?? [];
       // Any page may have to show responses of all domains.
-      at(`${domain === 'shared' ? 'start' : domain}.${language}`).problems.push(`/${file}`);
+      at(domain === 'shared' ? 'start' : domain, language).problems.push(`/${file}`);
     }
   }
-  return byCatalog;
+  return byFile;
 }
 
-function moduleOf({ catalogues, problems }: Sources): string {
-  const all = [...catalogues, ...problems];
-  const merged = (files: readonly string[], member: string) =>
-    `{ ${files.map((file) => `...t${all.indexOf(file)}.${member}`).join(', ')} }`;
-  return [
-    ...all.map((file, at) => `import * as t${at} from '${file}';`),
-    `export const messages = ${merged(catalogues, 'messages')};`,
-    `export const problemTexts = ${merged(problems, 'problemTexts')};`,
-  ].join('\n');
-}
+/** The file of a catalog. */
+const fileOf = (language: Language, name: string): string => join(root, 'locales', language, `${name}.po`);
 
-/** The messages of a catalog by id; empty if there is no such catalog. */
-const parsed = async (path: string) =>
-  existsSync(join(root, path))
-    ? Object.entries(
-        await formatter().parse(readFileSync(join(root, path), 'utf8'), {
-          locale: undefined,
-          sourceLocale: 'en',
-          filename: path,
-        }),
-      )
-    : [];
+/** The entries of a catalog; none if there is no such catalog. */
+const entriesOf = async (language: Language, name: string) => {
+  const path = fileOf(language, name);
+  if (!existsSync(path)) return [];
+  const options = { locale: undefined, sourceLocale: 'en', filename: path };
+  return Object.entries(await formatter().parse(readFileSync(path, 'utf8'), options));
+};
 
 /**
- * A catalog in English. Messages whose ids are keys instead of English texts have their English in a catalog below
+ * The messages of a catalog by id. Those in English whose ids are keys instead of English texts are in a catalog below
  * `locales/en/`.
  */
-async function englishOf(name: string): Promise<string> {
-  const catalog = await parsed(`locales/${translated}/${name}.po`);
-  const keys = await parsed(`locales/en/${name}.po`);
-  const messages = [
-    ...catalog.flatMap(([id, { message }]) => (message ? [[id, message]] : [])),
-    ...keys.flatMap(([id, { translation }]) => (translation ? [[id, translation]] : [])),
+async function messagesOf(language: Language, name: string): Promise<[id: string, message: string][]> {
+  const own = await entriesOf(language, name);
+  const translations = own.flatMap(([id, { translation, message }]): [string, string][] => {
+    const text = translation || message;
+    return text ? [[id, text]] : [];
+  });
+  if (language !== 'en') return translations;
+  const catalog = await entriesOf(translated, name);
+  return [
+    ...catalog.flatMap(([id, { message }]): [string, string][] => (message ? [[id, message]] : [])),
+    ...translations,
   ];
-  const { source, errors } = createCompiledCatalog('en', Object.fromEntries(messages), { namespace: 'es' });
+}
+
+/** The code of a file of texts: one object, as catalogs share messages. */
+async function moduleOf({ language, catalogs, problems }: Sources): Promise<string> {
+  const messages = await Promise.all(catalogs.map((name) => messagesOf(language, name)));
+  const { source, errors } = createCompiledCatalog(language, Object.fromEntries(messages.flat()), { namespace: 'es' });
   const [error] = errors;
   if (error) throw error.error;
-  return source;
+  return [
+    ...problems.map((file, at) => `import { problemTexts as p${at} } from '${file}';`),
+    `export const problemTexts = { ${problems.map((_, at) => `...p${at}`).join(', ')} };`,
+    source,
+  ].join('\n');
 }
 
 const prefix = 'virtual:texts';
@@ -92,18 +96,17 @@ const prefix = 'virtual:texts';
 export function texts(): Plugin {
   return {
     name: 'texts',
-    resolveId: (id) => (id.startsWith(prefix) || id.startsWith(ofEnglish) ? `\0${id}` : undefined),
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     load(id) {
-      if (id.startsWith(`\0${ofEnglish}`)) {
-        const name = id.slice(ofEnglish.length + 1);
-        this.addWatchFile(join(root, `locales/${translated}/${name}.po`));
-        return englishOf(name).then((code) => ({ code, moduleType: 'js' as const }));
-      }
       if (!id.startsWith(`\0${prefix}`)) return undefined;
-      const catalogs = sources();
-      const own = catalogs.get(id.slice(prefix.length + 2));
-      if (own) return moduleOf(own);
-      const entries = [...catalogs.keys()].map((name) => `'${name}': () => import('${prefix}/${name}')`);
+      const files = sources();
+      const own = files.get(id.slice(prefix.length + 2));
+      if (own) {
+        for (const name of own.catalogs)
+          this.addWatchFile(fileOf(own.language === 'en' ? translated : own.language, name));
+        return moduleOf(own).then((code) => ({ code, moduleType: 'js' as const }));
+      }
+      const entries = [...files.keys()].map((name) => `'${name}': () => import('${prefix}/${name}')`);
       return `export const textFiles = { ${entries.join(', ')} };`;
     },
   };
