@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import document from '../openapi/generated/document.json' with { type: 'json' };
 import { operations, type OperationId } from '../openapi/generated/operations.ts';
+import type { Audit } from '../mock-server/core/store/registry.ts';
 import { Worlds } from '../mock-server/core/world/worlds.ts';
 import { createMock, type Mock } from '../mock-server/core/mock.ts';
 import { validators } from '../openapi/generated/validators.ts';
@@ -189,3 +190,16 @@ afterEachTest(async () => {
     await mock.close();
   }
 });
+
+/** A stored record without the fields that each change sets. */
+export function withoutAudit<T extends Audit>(row: T): Omit<T, Exclude<keyof Audit, 'id'>> {
+  const {
+    createdAt: _createdAt,
+    createdBy: _createdBy,
+    updatedAt: _updatedAt,
+    updatedBy: _updatedBy,
+    revision: _,
+    ...own
+  } = row;
+  return own;
+}

@@ -9,6 +9,10 @@ type Path = Record<string, string>;
 type Rows = readonly { readonly id: string; readonly appId?: string }[];
 const ids = (rows: Rows): Path[] => rows.map(({ id }) => ({ id }));
 
+/** Paths of the rollouts and guards of upgrades. */
+const ofUpgrades = (db: Tables, appId: string): Path[] =>
+  db.upgrades.all({ where: { appId } }).map(({ id }) => ({ owner: 'upgrade', ownerId: id }));
+
 /** Paths of records that the list of the resource does not contain, or not with all path parameters. */
 const special: Partial<Record<OperationId, (db: Tables, appId: string) => Path[]>> = {
   updateCrashIssue: (db, appId) =>
@@ -25,6 +29,8 @@ const special: Partial<Record<OperationId, (db: Tables, appId: string) => Path[]
     ids(db.pushMessages.all({ where: { appId }, filter: ({ scheduled }) => Boolean(scheduled) })),
   restoreSwitchRevision: (db, appId) => db.switches.all({ where: { appId } }).map(({ id }) => ({ id, rev: '1' })),
   updateUser: (db) => ids(db.users.all().toReversed()),
+  savePhasedPlan: ofUpgrades,
+  saveRolloutGuard: ofUpgrades,
 };
 /** Operations that read the changed record, where the path does not show it. */
 const readers: Partial<Record<OperationId, OperationId>> = {
@@ -33,6 +39,7 @@ const readers: Partial<Record<OperationId, OperationId>> = {
   restoreSwitchRevision: 'getSwitch',
   updateSubApp: 'listSubApps',
   updateGrayRule: 'listGrayRules',
+  savePhasedPlan: 'getRollout',
 };
 
 const getAt = (path: string): OperationId | undefined =>
@@ -55,6 +62,8 @@ async function placesOf(client: Client, id: OperationId): Promise<Path[]> {
   return records.map((record) => ({ id: String(record['id']) })).toReversed();
 }
 
+const rollouts = { reader: 'getRollout', paths: ({ rollouts: all }: Tables) => all.all() } as const;
+
 /** Operations that succeed only once with the same input, with those that read their record, and the paths of records. */
 const once = {
   publishUpgrade: { reader: 'getUpgrade', paths: ({ upgrades }: Tables) => upgrades.all() },
@@ -67,6 +76,9 @@ const once = {
     paths: ({ activities }: Tables) => activities.all(),
     body: { endTime: '2099-12-31T00:00:00Z' },
   },
+  resumeRollout: rollouts,
+  advanceRollout: rollouts,
+  finishRollout: rollouts,
 } as const;
 
 const takers = Object.keys(operations).filter(
@@ -94,6 +106,7 @@ function inputOf(id: OperationId, record: Record<string, unknown>): Record<strin
       roles: Array.isArray(roles) ? roles.map((role: { id: string }) => role.id) : [],
     };
   }
+  if (id === 'savePhasedPlan') return Object.assign({ stages: [] }, record['plan']);
   const schema = validators[id].body?.['application/json'];
   const names = schema && 'entries' in schema ? Object.keys(schema.entries ?? {}) : [];
   const input = Object.fromEntries(names.filter((name) => name in record).map((name) => [name, record[name]]));
@@ -150,10 +163,13 @@ test.each(Object.entries(once))(
     const client = await signedIn();
     if (!isOperationId(id)) throw new Error(`${id} is no operation`);
     for (const row of paths(client.mock.db).filter(({ appId }) => appId === '1')) {
-      const path = { id: row.id, ...('platform' in row && { platform: row.platform }) };
-      const { revision } = await client.ok(reader, { path });
+      const path: Path =
+        'ownerId' in row
+          ? { owner: row.kind, ownerId: row.ownerId }
+          : { id: row.id, ...('platform' in row && { platform: row.platform }) };
+      const { id: recordId, revision } = await client.ok(reader, { path });
       const stale = await client.call(id, { ...rest, path, headers: { 'If-Match': '"999999"' } });
-      expect(stale.body).toMatchObject({ status: 412, code: 'RECORD_CHANGED', current: { id: row.id, revision } });
+      expect(stale.body).toMatchObject({ status: 412, code: 'RECORD_CHANGED', current: { id: recordId, revision } });
       const right = await client.call(id, { ...rest, path, headers: { 'If-Match': `"${String(revision)}"` } });
       // The state of some records does not allow it.
       if (right.status !== 200) continue;

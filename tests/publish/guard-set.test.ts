@@ -1,6 +1,6 @@
 /** The settings of a guard: defaults, saved values, and the values it drops. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Client, freshMock, signedIn } from '../mock-client.ts';
+import { type Client, freshMock, signedIn, withoutAudit } from '../mock-client.ts';
 
 type Path = Record<'owner' | 'ownerId', string>;
 
@@ -20,12 +20,11 @@ async function pass(hours: number): Promise<void> {
 }
 const save = (change: object = {}) => admin.ok('saveRolloutGuard', { path, body: { ...INPUT, ...change } });
 const guard = () => admin.ok('getRolloutGuard', { path });
-const AUDIT = new Set(['createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'revision']);
 /** The guard of the release as it is stored, without its audit fields. */
 const row = () =>
   admin.mock.db.rolloutGuards
     .all({ filter: ({ kind, ownerId }) => kind === path.owner && ownerId === path.ownerId })
-    .map((guardRow) => Object.fromEntries(Object.entries(guardRow).filter(([name]) => !AUDIT.has(name))));
+    .map(withoutAudit);
 const effect = () => admin.ok('effectSwitch', { path: { id: path.ownerId } });
 const watched = async (client = admin) => (await client.ok('listNotices'))['watched'];
 
@@ -90,11 +89,9 @@ describe('a guard', () => {
     await effect();
     await save();
     const [first] = row();
-    expect(first?.['jobId']).toBeDefined();
+    expect(first?.jobId).toBeDefined();
     await save({ action: 'pause' });
-    expect(row()).toEqual([
-      { ...first, action: 'pause', jobId: expect.not.stringMatching(`^${String(first?.['jobId'])}$`) },
-    ]);
+    expect(row()).toEqual([{ ...first, action: 'pause', jobId: expect.not.stringMatching(`^${first?.jobId}$`) }]);
     await save({ enabled: false });
     expect(row()).toEqual([{ ...first, enabled: false, state: 'off', jobId: undefined }]);
     expect([await watched(), (await guard())['state']]).toEqual([0, 'off']);

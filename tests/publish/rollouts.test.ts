@@ -135,6 +135,21 @@ test('advancing reaches the next stage now, and keeps the times of the others', 
   expect(story()).toEqual(['published 5', 'jumped 20', 'paused 20 paused', 'jumped 100']);
 });
 
+test('a stage that was confirmed is not started again after somebody else or the clock has started it', async () => {
+  await plan();
+  await publish();
+  const advance = (read: Record<string, unknown>) =>
+    admin.refusal('advanceRollout', { path, headers: { 'If-Match': `"${String(read['revision'])}"` } });
+  const confirmed = await rollout();
+  await admin.ok('advanceRollout', { path });
+  expect(await advance(confirmed)).toBe('412 RECORD_CHANGED');
+  const beforeStage = await rollout();
+  expect(beforeStage['percent']).toBe(20);
+  await pass(24);
+  expect(await advance(beforeStage)).toBe('412 RECORD_CHANGED');
+  expect(story()).toEqual(['published 5', 'jumped 20', 'stage 100']);
+});
+
 test('a plan that ends below 100% stays there until the rollout is finished', async () => {
   await plan({ stages: stages.slice(0, 2) });
   await publish();

@@ -45,7 +45,9 @@ function concurrentRollouts(
   return liveOwners(db, appId)
     .filter((other) => other.line === line && other.release.kind === release.kind && other.release.id !== release.id)
     .flatMap(({ release: other, reach }) =>
-      reach.state === 'idle' || reach.state === 'finished' ? [] : [{ release: other, reach }],
+      reach.state === 'idle' || reach.state === 'finished'
+        ? []
+        : [{ release: other, reach, revision: changeOf(rolloutRow(db, other)).revision }],
     );
 }
 
@@ -116,7 +118,9 @@ async function act(
 ): Promise<Schemas['Rollout']> {
   const { db, clock, session } = context;
   const owner = ownerIn(context);
-  allow(toRollout(db, owner, clock));
+  const rollout = toRollout(db, owner, clock);
+  if (context.operationId !== 'pauseRollout') context.checkRevision(rollout);
+  allow(rollout);
   await run(await ensureRollout(db, owner), session.userName);
   if (context.operationId !== 'pauseRollout') await rearm(context, owner.release, context.body?.guard ?? 'arm');
   return toRollout(db, ownerIn(context), clock);

@@ -104,6 +104,7 @@ export default async function confirmStep(act: Act, rollout: Rollout, name: stri
   const {
     release: { kind, id },
     state,
+    revision,
   } = rollout;
   const step = steps[act];
   const [preview, guard] = await Promise.all([
@@ -132,7 +133,7 @@ export default async function confirmStep(act: Act, rollout: Rollout, name: stri
       const watching: GuardOnResume = choice === 'disable' ? 'disable' : 'arm';
       return perform(
         acts[act],
-        { owner: kind, ownerId: id, data: tripped ? { guard: watching } : undefined },
+        { owner: kind, ownerId: id, revision, data: tripped ? { guard: watching } : undefined },
         { done: step.done },
       );
     },

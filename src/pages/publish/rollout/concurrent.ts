@@ -78,9 +78,12 @@ export function settleConcurrent(
   return async (choice) => {
     if (choice === 'keep' || remaining.length === 0 || !(await isCurrent())) return;
     for (let next = remaining[0]; next !== undefined; next = remaining[0]) {
-      const { kind, id } = next.release;
+      const {
+        release: { kind, id },
+        revision,
+      } = next;
       await (choice === 'finish'
-        ? perform(acts.finishRollout, { owner: kind, ownerId: id, data: undefined })
+        ? perform(acts.finishRollout, { owner: kind, ownerId: id, data: undefined, revision })
         : stop(id));
       remaining.shift();
     }
