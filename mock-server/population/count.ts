@@ -127,18 +127,17 @@ function countIn(over: Walk, period: Period, splits: readonly Cells[]): void {
 
 /** Counts the devices of splits by day, and their days. */
 function countUse(over: Walk, splits: readonly Cells[]): void {
-  const isAny = !splits.some((cells) => cells.hasPages);
-  const undivided = splits.filter(({ count }) => isAny && count === 1);
-  const divided = splits.filter((cells) => !undivided.includes(cells));
-  if (undivided.length > 0)
-    eachUsedDevice(over, (place, weight, days) => {
-      for (const cells of undivided) cells.addUsedDevice(place, days, weight);
-    });
-  if (divided.length === 0) return;
-  const cellsOf = divided.map((cells) => cells.cellsOf(daysOf(over)));
-  eachDay(over, isAny, (place, weight, day, pages, index) => {
-    for (let split = 0; split < divided.length; split++)
-      divided[split]?.addDevice(cellsOf[split]?.[index] ?? 0, day, place, pages, weight);
+  const days = daysOf(over);
+  for (const cells of splits.filter(({ hasPages }) => !hasPages))
+    eachUsedDevice(over, cells.cellsOf(days), cells.count, (cell, place, weight, many) =>
+      cells.addUsedDevice(cell, place, weight, many),
+    );
+  const byPage = splits.filter(({ hasPages }) => hasPages);
+  if (byPage.length === 0) return;
+  const cellsOf = byPage.map((cells) => cells.cellsOf(days));
+  eachDay(over, (place, weight, day, pages, index) => {
+    for (let split = 0; split < byPage.length; split++)
+      byPage[split]?.addDevice(cellsOf[split]?.[index] ?? 0, day, place, pages, weight);
   });
 }
 

@@ -172,11 +172,11 @@ export class Cells {
     this.#days?.add(cell, dayOf(place, day), pages, weight);
   }
 
-  /** Adds a device that is used on a number of days to the only cell. */
-  addUsedDevice(place: number, days: number, weight: number): void {
-    for (let at = 0; at < this.#values.length; at++) this.#values[at]?.add(0, place);
-    this.#devices?.addMany(0, 1, weight);
-    this.#days?.addMany(0, days, weight);
+  /** Adds a device that is used on a number of days of a cell; it is not added to that cell otherwise. */
+  addUsedDevice(cell: number, place: number, weight: number, days: number): void {
+    for (let at = 0; at < this.#values.length; at++) this.#values[at]?.add(cell, place);
+    this.#devices?.addMany(cell, 1, weight);
+    this.#days?.addMany(cell, days, weight);
   }
 
   /** Adds a number of a device's sessions, or of actions in them, to one cell. */

@@ -11,17 +11,19 @@ export function daysOf({ span: { first, hours } }: Walk): number[] {
 }
 
 /**
- * Returns the pages that some sessions (end exclusive) visit, as bits, as far as the sessions are within the period.
+ * Returns the pages that some sessions (end exclusive) visit, as bits.
+ * @param isWhole whether all of them are within the period; otherwise only those that are count
  */
 function pagesOn(
   { span, measuring: { pagesIn } }: Walk,
   { start, sessions: { hour, journey } }: Part,
   place: number,
   [from, to]: readonly [number, number],
+  isWhole: boolean,
 ): number {
   let visited = 0;
   for (let launch = from; launch < to; launch++)
-    if (isWithin(span, start + (hour[launch] ?? 0), place, launch))
+    if (isWhole || isWithin(span, start + (hour[launch] ?? 0), place, launch))
       visited |= pagesIn === undefined ? ALL : (pagesIn[journey[launch] ?? 0] ?? 0);
   return visited;
 }
@@ -66,30 +68,71 @@ const DAYS_IN = Uint8Array.from({ length: 1 << BLOCK_DAYS }, (_, mask) => {
   return days;
 });
 
-/**
- * Visits the devices that are used in a period, regardless of versions.
- * @param each receives the number of days on which a device visits a counted page
- */
-export function eachUsedDevice(over: Walk, each: (place: number, weight: number, days: number) => void): void {
-  const { phones, places, span, stretches, measuring } = over;
-  const parts = stretches.map((stretch) => {
+/** Returns the parts of a walk, with the days on which each device visits a counted page: bits, like `whole` and `edges`. */
+function usesOf({ span, stretches, measuring: { pagesIn } }: Walk) {
+  return stretches.map((stretch) => {
     const part = partOf(stretch, span);
     const { sessions, days, whole } = part;
-    const used = measuring.pagesIn === undefined ? sessions.active : visitedOn(sessions, measuring.pagesIn);
+    const used = pagesIn === undefined ? sessions.active : visitedOn(sessions, pagesIn);
     return { part, used, whole: daysFrom(whole), edges: daysFrom(days) & ~daysFrom(whole) };
   });
-  for (let index = 0; index < places.length; index++) {
-    const place = places[index] ?? 0;
-    let days = 0;
-    for (let at = 0; at < parts.length; at++) {
-      const own = parts[at];
-      if (own === undefined) continue;
-      const used = own.used[place] ?? 0;
-      days += DAYS_IN[used & own.whole] ?? 0;
-      for (let left = used & own.edges; left !== 0; left &= left - 1)
-        if (pagesOn(over, own.part, place, launchesOn(own.part, place, firstDayIn(left))) !== 0) days++;
+}
+
+type Use = ReturnType<typeof usesOf>[number];
+
+/** Whether a device visits a counted page on the part of a day that belongs to the period. */
+const isUsedOn = (over: Walk, part: Part, place: number, day: number): boolean =>
+  pagesOn(over, part, place, launchesOn(part, place, day), false) !== 0;
+
+/** Returns the number of days of a part on which a device visits a counted page. */
+function daysOn(over: Walk, { part, used, whole, edges }: Use, place: number): number {
+  const days = used[place] ?? 0;
+  let many = DAYS_IN[days & whole] ?? 0;
+  for (let left = days & edges; left !== 0; left &= left - 1) if (isUsedOn(over, part, place, firstDayIn(left))) many++;
+  return many;
+}
+
+/**
+ * Visits the devices that are used in a period, by cells of its days and then by device, regardless of versions.
+ * @param cellsOf the cell of each day, by index in `daysOf`
+ * @param count number of cells
+ * @param each receives the number of days of the cell on which a device visits a counted page
+ */
+export function eachUsedDevice(
+  over: Walk,
+  cellsOf: ArrayLike<number>,
+  count: number,
+  each: (cell: number, place: number, weight: number, days: number) => void,
+): void {
+  const { places, phones, span } = over;
+  const { weights } = phones;
+  const firstDay = dayOfHour(span.first);
+  const uses = usesOf(over);
+  for (let cell = 0; cell < count; cell++) {
+    const own = uses.flatMap((use) => {
+      const { part, whole, edges } = use;
+      let mask = 0;
+      for (let day = part.days[0]; day < part.days[1]; day++)
+        if (cellsOf[part.day + day - firstDay] === cell) mask |= 1 << day;
+      return mask === 0 ? [] : [{ ...use, whole: whole & mask, edges: edges & mask }];
+    });
+    const [first, ...further] = own;
+    if (first === undefined) continue;
+    const { used, whole, edges } = first;
+    if (edges === 0 && further.length === 0) {
+      for (let index = 0; index < places.length; index++) {
+        const place = places[index] ?? 0;
+        const days = (used[place] ?? 0) & whole;
+        if (days !== 0) each(cell, place, weights[place] ?? 0, DAYS_IN[days] ?? 0);
+      }
+      continue;
     }
-    if (days > 0) each(place, phones.weights[place] ?? 0, days);
+    for (let index = 0; index < places.length; index++) {
+      const place = places[index] ?? 0;
+      let many = daysOn(over, first, place);
+      for (let at = 0; at < further.length; at++) many += daysOn(over, further[at] ?? first, place);
+      if (many > 0) each(cell, place, weights[place] ?? 0, many);
+    }
   }
 }
 
@@ -102,43 +145,31 @@ function launchesOn({ sessions: { offsets, days } }: Part, place: number, day: n
 
 /**
  * Visits the days on which devices are used, device by device, regardless of versions.
- * @param isAny whether any counted page is sufficient: pages are then reported as all pages
  * @param each receives the day, its visited pages as bits, and its index in `daysOf`
  */
 export function eachDay(
   over: Walk,
-  isAny: boolean,
   each: (place: number, weight: number, day: number, pages: number, index: number) => void,
 ): void {
-  const { phones, places, span, stretches, measuring } = over;
+  const { phones, places, span, stretches } = over;
   const parts = stretches.map((stretch) => partOf(stretch, span));
   const firstDay = dayOfHour(span.first);
-  const { pagesIn } = measuring;
-  const used = parts.map(({ sessions }) =>
-    isAny && pagesIn !== undefined ? visitedOn(sessions, pagesIn) : sessions.active,
-  );
   for (let index = 0; index < places.length; index++) {
     const place = places[index] ?? 0;
     const weight = phones.weights[place] ?? 0;
     for (let at = 0; at < parts.length; at++) {
       const part = parts[at];
       if (part === undefined) continue;
-      const { days, active, offsets, journey } = part.sessions;
-      const usedDays = used[at]?.[place] ?? 0;
+      const { days, active, offsets } = part.sessions;
       let activeDays = (active[place] ?? 0) & ((1 << part.days[1]) - 1);
       let launch = offsets[place] ?? 0;
       for (; activeDays !== 0; activeDays &= activeDays - 1) {
         const day = firstDayIn(activeDays);
         const from = launch;
         launch += days[place * BLOCK_DAYS + day] ?? 0;
-        if (day < part.days[0] || (usedDays & (1 << day)) === 0) continue;
-        let pages = ALL;
-        if (day < part.whole[0] || day >= part.whole[1]) {
-          pages = pagesOn(over, part, place, [from, launch]);
-        } else if (!isAny && pagesIn !== undefined) {
-          pages = 0;
-          for (let own = from; own < launch; own++) pages |= pagesIn[journey[own] ?? 0] ?? 0;
-        }
+        if (day < part.days[0]) continue;
+        const isWhole = day >= part.whole[0] && day < part.whole[1];
+        const pages = pagesOn(over, part, place, [from, launch], isWhole);
         if (pages !== 0) each(place, weight, part.day + day, pages, part.day + day - firstDay);
       }
     }
