@@ -65,6 +65,7 @@ test('a plan and a guard that have been changed elsewhere are not overwritten wi
   await call('PUT', `${release}/plan`, { stages: [{ hours: 0, percent: 2 }] });
   await plan.getByRole('button', { name: 'Save' }).click();
   await expect(plan.getByRole('alert')).toContainText(/admin changed this record at/);
+  await expect(plan.getByRole('alert')).toContainText(/5% after 0 h\s*Theirs\s*2% after 0 h/);
   await plan.getByRole('button', { name: 'Overwrite with mine' }).click();
   await expect(plan).toBeHidden();
 
@@ -74,6 +75,8 @@ test('a plan and a guard that have been changed elsewhere are not overwritten wi
   const thresholds = [{ metric: 'crashRate', limit: 0.01 }];
   await call('PUT', `${release}/guard`, { enabled: true, action: 'pause', thresholds, minLaunches: 1000 });
   await guard.getByRole('button', { name: 'Save' }).click();
+  await expect(guard.getByRole('alert')).toContainText(/Theirs\s*On/);
+  await expect(guard.getByRole('alert')).toContainText(/Crash rate: multiple 3\s*Theirs\s*Crash rate: maximum 1%/);
   await guard.getByRole('button', { name: 'Merge changes' }).click();
   await guard.getByRole('button', { name: 'Save' }).click();
   await expect(guard).toBeHidden();

@@ -10,7 +10,7 @@ import { RadioGroup } from '../../../ui/field/radio-group.tsx';
 import { FormDrawer, type Editable } from '../../../ui/form/form-drawer.tsx';
 import { SwitchField } from '../../../ui/field/switch-field.tsx';
 import { options } from '../../../ui/text/options.ts';
-import { fields, toInput, toValues, validate, type GuardValues } from './guard-values.ts';
+import { fields, print, toInput, toValues, validate, type GuardValues } from './guard-values.ts';
 import { editable, type RolloutPlace } from './place.ts';
 import { Baseline } from './baseline-lines.tsx';
 import { Thresholds } from './thresholds.tsx';
@@ -31,6 +31,7 @@ export function GuardForm({ owner, name, locked = null, search, setSearch, setDi
       validate={validate}
       fields={fields}
       toInput={toInput}
+      print={(values) => print(i18n, values)}
       locked={() => locked}
       onDirty={(dirty) => setDirty('guard', dirty)}
       submit={async (values, over) => {

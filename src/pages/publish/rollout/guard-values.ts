@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FormErrors } from '@mantine/form';
 import { RolloutGuardInput as limits } from '../../../../openapi/generated/limits.publish.ts';
@@ -7,7 +8,9 @@ import type { GuardThreshold, RolloutGuard, RolloutGuardInput } from '../../../a
 import { numberOf } from '../../../rules/number.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { validation } from '../../../ui/form/validation.ts';
-import { isMain, mainMetrics, type Metric } from '../../../resource/release/metrics.ts';
+import { listText } from '../../../ui/text/format.ts';
+import { isMain, mainMetrics, type Metric, metricName } from '../../../resource/release/metrics.ts';
+import { guardActions } from './labels.ts';
 
 interface Threshold {
   metric: Metric;
@@ -40,6 +43,9 @@ export const fields: FieldTable = {
   },
   thresholds: { label: msg`Thresholds` },
 };
+
+/** The units of the fields. */
+export const units = { rate: '%', millisecond: 'ms', second: 's', byte: 'KB' } as const;
 
 /** Factors from the unit of the contract to that of the field: rates in percent, sizes in kilobytes. */
 const factors = { rate: 100, millisecond: 1, second: 1, byte: 1 / 1024 } as const;
@@ -115,6 +121,30 @@ export const toInput = ({ enabled, action, minLaunches, thresholds }: GuardValue
   action,
   minLaunches: numberOf(minLaunches),
   thresholds: thresholds.filter(isFilled).map(thresholdOf),
+});
+
+/** A threshold in words: `Crash rate: multiple 3 and maximum 1%`. */
+function thresholdText(i18n: I18n, { metric, ratio, difference: points, limit }: Threshold): string {
+  const name = metricName(i18n, metric);
+  const { unit } = metricFacts[metric];
+  const increase = unit === 'rate' ? i18n._(msg`${points} pp`) : `${points} ${units[unit]}`;
+  const maximum = unit === 'rate' ? `${limit}%` : `${limit} ${units[unit]}`;
+  const conditions = listText(i18n.locale, [
+    ...(ratio === '' ? [] : [i18n._(msg`multiple ${ratio}`)]),
+    ...(points === '' ? [] : [i18n._(msg`increase ${increase}`)]),
+    ...(limit === '' ? [] : [i18n._(msg`maximum ${maximum}`)]),
+  ]);
+  return i18n._(msg`${name}: ${conditions}`);
+}
+
+/** The texts of values that are not texts, for comparisons with another version. */
+export const print = (i18n: I18n, { enabled, action, thresholds }: GuardValues): Readonly<Record<string, string>> => ({
+  enabled: i18n._(enabled ? msg`On` : msg`Off`),
+  action: i18n._(guardActions[action]),
+  thresholds: thresholds
+    .filter(isFilled)
+    .map((threshold) => thresholdText(i18n, threshold))
+    .join('\n'),
 });
 
 /** The effective relative limit: the lower of the two, calculated from the baseline. */

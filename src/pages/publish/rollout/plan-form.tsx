@@ -14,7 +14,7 @@ import { refusal } from '../../../ui/lifecycle.ts';
 import { useItemFocus } from '../../../ui/use-item-focus.ts';
 import { Audience } from '../../../resource/audience/audience.tsx';
 import { editable, type RolloutPlace } from './place.ts';
-import { fields, mostStages, nextStage, toInput, toValues, validate, type PlanValues } from './plan-values.ts';
+import { fields, mostStages, nextStage, print, toInput, toValues, validate, type PlanValues } from './plan-values.ts';
 import classes from './rollout.module.css';
 
 type Edited = Rollout & Editable;
@@ -77,7 +77,7 @@ function Stages({ form, currentStage }: { form: EditForm<PlanValues>; currentSta
 
 /** The form for the stages in which a release reaches all devices. */
 export function PlanForm({ owner, name, locked, search, setSearch, setDirty }: RolloutPlace) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <FormDrawer<PlanValues, Edited>
       name={`publish.plan.1.${owner}`}
@@ -89,6 +89,7 @@ export function PlanForm({ owner, name, locked, search, setSearch, setDirty }: R
       validate={validate}
       fields={fields}
       toInput={toInput}
+      print={(values, { timeZone }) => print(i18n, values, timeZone)}
       locked={({ state }) => locked ?? refusal(lifecycle, 'savePhasedPlan', state)}
       onDirty={(dirty) => setDirty('plan', dirty)}
       submit={async (values, over) => {

@@ -1,8 +1,10 @@
+import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { PhasedPlan as Schema } from '../../../../openapi/generated/schemas.publish.ts';
 import { PhasedPlan as limits } from '../../../../openapi/generated/limits.publish.ts';
 import type { PhasedPlan, Rollout } from '../../../api/generated/client.schemas.ts';
 import { numberOf } from '../../../rules/number.ts';
+import { formatInstant } from '../../../ui/text/format.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { validation } from '../../../ui/form/validation.ts';
 
@@ -29,6 +31,16 @@ export const toValues = (rollout: Pick<Rollout, 'plan'> | null): PlanValues => (
 export const toInput = ({ startAt, stages }: PlanValues): PhasedPlan => ({
   ...(startAt && { startAt }),
   stages: stages.map(({ hours, percent }) => ({ hours: numberOf(hours), percent: numberOf(percent) })),
+});
+
+/** The texts of values that are not texts, for comparisons with another version. */
+export const print = (
+  i18n: I18n,
+  { startAt, stages }: PlanValues,
+  timeZone: string,
+): Readonly<Record<string, string>> => ({
+  startAt: startAt && formatInstant(startAt, timeZone),
+  stages: stages.map(({ hours, percent }) => i18n._(msg`${percent}% after ${hours} h`)).join('\n'),
 });
 
 /** Problem codes of the stages by path: each percentage is required and must exceed that of the previous stage. */

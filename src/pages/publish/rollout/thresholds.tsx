@@ -6,11 +6,10 @@ import { isMain, metricGroups, metricName } from '../../../resource/release/metr
 import { Button } from '../../../ui/button/button.tsx';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import { useItemFocus } from '../../../ui/use-item-focus.ts';
-import { type GuardValues, mostRows, newThreshold } from './guard-values.ts';
+import { type GuardValues, mostRows, newThreshold, units } from './guard-values.ts';
 import classes from './rollout.module.css';
 
 const { ratio } = RateThreshold;
-const units = { rate: '%', millisecond: 'ms', second: 's', byte: 'KB' } as const;
 
 interface RowProps {
   form: EditForm<GuardValues>;
