@@ -135,7 +135,6 @@ export function DateTimeField({ value = '', onChange, pickedTime = '00:00', past
         description={
           <>
             {input.description}
-            {input.description ? ' · ' : ''}
             <span className={classes.zone}>{zone}</span>
           </>
         }
