@@ -3,7 +3,7 @@ import { msg, t } from '@lingui/core/macro';
 import { perform } from '../../api/change.ts';
 import type { GuardOnResume, Rollout, RolloutGuard } from '../../api/generated/client.schemas.ts';
 import { acts } from '../../api/generated/rollouts/acts.ts';
-import { getRolloutGuard } from '../../api/generated/rollouts/rollouts.ts';
+import { getRollout, getRolloutGuard } from '../../api/generated/rollouts/rollouts.ts';
 import type { Confirmation, Question } from '../../ui/confirm/confirmation.ts';
 import { sentenceGap } from '../../ui/text/format.ts';
 import { obstacleTo } from './no-devices.tsx';
@@ -99,14 +99,16 @@ const questionsOf = (
   },
 });
 
-/** The confirmation before a rollout is stopped or extended; to reach all devices the version must be typed. */
-export default async function confirmStep(act: Act, rollout: Rollout, name: string): Promise<Question> {
-  const {
-    release: { kind, id },
-    state,
-    revision,
-  } = rollout;
+/**
+ * The confirmation before a rollout is stopped or extended; to reach all devices the version must be typed.
+ * @param displayed the rollout as the page has it, for its release, and in case that it can't be read
+ */
+export default async function confirmStep(act: Act, displayed: Rollout, name: string): Promise<Question> {
+  const { kind, id } = displayed.release;
   const step = steps[act];
+  // Read before the preview: if it changes in between, the action is refused.
+  const rollout = await getRollout(kind, id).catch(() => displayed);
+  const { state, revision } = rollout;
   const [preview, guard] = await Promise.all([
     previewAct(kind, id, { act: step.act }),
     state === 'paused' ? getRolloutGuard(kind, id).catch(() => null) : null,
