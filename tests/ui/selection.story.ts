@@ -204,6 +204,7 @@ test('a bulk action is disabled with a reason while more rows are selected than 
   const remove = bar(page).getByRole('button', { name: 'Remove', exact: true });
   await expect(remove).not.toHaveAttribute('aria-disabled');
   await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(rows(page)).toHaveCount(1);
   await rows(page).first().getByRole('checkbox').click();
   await expect(bar(page)).toContainText('101 selected');
   await expect(remove).toHaveAccessibleDescription('Select at most 100 rows');
