@@ -217,37 +217,37 @@ async function look(context: JobContext, measureOf: MeasureOf, guardId: string):
   await (exceeded === undefined ? watch(context, row) : trip(context, row, run, exceeded));
 }
 
+/** Stores the settings of a guard; one that has tripped is armed again. */
+async function setGuard(
+  { db, body, clock, session }: Context<'saveRolloutGuard'>,
+  { release, appId }: ReleaseOwner,
+): Promise<RolloutGuardRow> {
+  const existing = guardRow(db, release);
+  // Earlier events must not trip it again.
+  const armedAt = existing?.state === 'tripped' ? clock.iso() : existing?.armedAt;
+  const columns = {
+    ...body,
+    state: body.enabled ? 'watching' : 'off',
+    setBy: session.userName,
+    ...untripped,
+    armedAt,
+  } as const;
+  if (existing) return db.rolloutGuards.update(existing.id, columns);
+  const { kind, id: ownerId } = release;
+  return db.rolloutGuards.insert({ ...columns, appId, kind, ownerId, revision: UNSET_REVISION + 1 });
+}
+
 export const createGuardHandlers = (measureOf: MeasureOf) =>
   handlers<'rollouts', 'getRolloutGuard' | 'saveRolloutGuard'>({
     getRolloutGuard: (context) => toGuard(context, measureOf, ownerIn(context)),
 
     saveRolloutGuard: async (context) => {
-      const { db, body, clock, session, checkRevision } = context;
       const owner = ownerIn(context);
-      checkRevision(toGuard(context, measureOf, owner));
+      context.checkRevision(toGuard(context, measureOf, owner));
       refuseUnknown(context, owner);
       checkGuard(context, measureOf);
-      const { kind, id: ownerId } = owner.release;
-      const existing = guardRow(db, owner.release);
-      // Earlier events must not trip it again.
-      const armedAt = existing?.state === 'tripped' ? clock.iso() : existing?.armedAt;
-      const columns = {
-        ...body,
-        state: body.enabled ? 'watching' : 'off',
-        setBy: session.userName,
-        ...untripped,
-        armedAt,
-      } as const;
-      const row = existing
-        ? await db.rolloutGuards.update(existing.id, columns)
-        : await db.rolloutGuards.insert({
-            ...columns,
-            appId: owner.appId,
-            kind,
-            ownerId,
-            revision: UNSET_REVISION + 1,
-          });
-      await (body.enabled && openRun(db, owner.release) ? watch(context, row) : stopWatching(context, row));
+      const row = await setGuard(context, owner);
+      await (row.enabled && openRun(context.db, owner.release) ? watch(context, row) : stopWatching(context, row));
       return toGuard(context, measureOf, owner);
     },
   });

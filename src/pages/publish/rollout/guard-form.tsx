@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core';
 import { TimeThreshold } from '../../../../openapi/generated/limits.publish.ts';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { perform } from '../../../api/change.ts';
 import { acts } from '../../../api/generated/rollouts/acts.ts';
 import type { RolloutGuard } from '../../../api/generated/client.schemas.ts';
 import { getRolloutGuard } from '../../../api/generated/rollouts/rollouts.ts';
@@ -11,7 +10,7 @@ import { FormDrawer, type Editable } from '../../../ui/form/form-drawer.tsx';
 import { SwitchField } from '../../../ui/field/switch-field.tsx';
 import { options } from '../../../ui/text/options.ts';
 import { fields, print, toInput, toValues, validate, type GuardValues } from './guard-values.ts';
-import { editable, type RolloutPlace } from './place.ts';
+import { editable, type RolloutPlace, saving } from './place.ts';
 import { Baseline } from './baseline-lines.tsx';
 import { Thresholds } from './thresholds.tsx';
 import { guardActions, unpublished } from './labels.ts';
@@ -34,15 +33,7 @@ export function GuardForm({ owner, name, locked = null, search, setSearch, setDi
       print={(values) => print(i18n, values)}
       locked={() => locked}
       onDirty={(dirty) => setDirty('guard', dirty)}
-      submit={async (values, over) => {
-        if (over === null) return;
-        const { id: ownerId, revision } = over;
-        await perform(
-          acts.saveRolloutGuard,
-          { owner, ownerId, data: toInput(values), revision },
-          { done: msg`Guard saved` },
-        );
-      }}
+      submit={saving(acts.saveRolloutGuard, owner, toInput, msg`Guard saved`)}
     >
       {(form, entity) => (
         <>

@@ -1,4 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { type Change, perform } from '../../../api/change.ts';
 import type { ReleaseKind, Rollout } from '../../../api/generated/client.schemas.ts';
+import type { Editable } from '../../../ui/form/form-drawer.tsx';
 
 /** The address parameters of a rollout page. */
 interface RolloutSearch {
@@ -34,3 +37,17 @@ export const editable = <T extends Pick<Rollout, 'revision' | 'updatedAt' | 'upd
   updatedAt: record.updatedAt ?? '',
   updatedBy: record.updatedBy ?? '',
 });
+
+/** Returns how a form saves a plan or guard over the version that was read. */
+export const saving =
+  <Values, Input>(
+    of: Change<{ owner: ReleaseKind; ownerId: string; data: Input; revision: number }>,
+    owner: ReleaseKind,
+    toInput: (values: Values) => Input,
+    done: MessageDescriptor,
+  ) =>
+  async (values: Values, over: Editable | null): Promise<void> => {
+    if (over === null) return;
+    const { id: ownerId, revision } = over;
+    await perform(of, { owner, ownerId, data: toInput(values), revision }, { done });
+  };

@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { lifecycle } from '../../../../openapi/generated/lifecycle.Rollout.ts';
-import { perform } from '../../../api/change.ts';
 import { acts } from '../../../api/generated/rollouts/acts.ts';
 import { getRollout } from '../../../api/generated/rollouts/rollouts.ts';
 import type { Rollout } from '../../../api/generated/client.schemas.ts';
@@ -13,7 +12,7 @@ import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import { refusal } from '../../../ui/lifecycle.ts';
 import { useItemFocus } from '../../../ui/use-item-focus.ts';
 import { Audience } from '../../../resource/audience/audience.tsx';
-import { editable, type RolloutPlace } from './place.ts';
+import { editable, type RolloutPlace, saving } from './place.ts';
 import { fields, mostStages, nextStage, print, toInput, toValues, validate, type PlanValues } from './plan-values.ts';
 import classes from './rollout.module.css';
 
@@ -92,15 +91,7 @@ export function PlanForm({ owner, name, locked, search, setSearch, setDirty }: R
       print={(values, { timeZone }) => print(i18n, values, timeZone)}
       locked={({ state }) => locked ?? refusal(lifecycle, 'savePhasedPlan', state)}
       onDirty={(dirty) => setDirty('plan', dirty)}
-      submit={async (values, over) => {
-        if (over === null) return;
-        const { id: ownerId, revision } = over;
-        await perform(
-          acts.savePhasedPlan,
-          { owner, ownerId, data: toInput(values), revision },
-          { done: msg`Plan saved` },
-        );
-      }}
+      submit={saving(acts.savePhasedPlan, owner, toInput, msg`Plan saved`)}
     >
       {(form, entity) => {
         const { stages } = form.values;
