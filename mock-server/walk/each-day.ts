@@ -1,6 +1,6 @@
 import { BLOCK_DAYS, firstDayIn, type Sessions } from '../population/sessions.ts';
 import { ALL } from './columns.ts';
-import { isWithin, type Part, partOf } from './selection.ts';
+import { daysFrom, isWithin, type Part, partOf } from './selection.ts';
 import { dayOfHour } from './span.ts';
 import type { Walk } from './walk.ts';
 
@@ -57,9 +57,6 @@ function visitedOn(sessions: Sessions, pagesIn: ArrayLike<number>): Uint16Array 
   for (const oldest of own.keys()) if (own.size > MOST_MASKS) own.delete(oldest);
   return visited;
 }
-
-/** Returns the days of a part from one day to before another, as bits. */
-const daysFrom = ([from, to]: readonly [number, number]): number => (1 << Math.max(from, to)) - (1 << from);
 
 /** The number of days in a mask. */
 const DAYS_IN = Uint8Array.from({ length: 1 << BLOCK_DAYS }, (_, mask) => {

@@ -39,6 +39,9 @@ export function partOf(stretch: Stretch, { first, firstMinute, hours }: Span): P
   };
 }
 
+/** Returns the days of a part from one day to before another, as bits. */
+export const daysFrom = ([from, to]: readonly [number, number]): number => (1 << Math.max(from, to)) - (1 << from);
+
 /** Whether a session of a device in an hour of a period belongs to it. */
 export function isWithin(
   { firstMinute, hours, lastMinute }: Span,
@@ -146,8 +149,7 @@ export class Selection {
       }
     }
     for (let day = 0; day < within[0]; day++) launch += days[first + day] ?? 0;
-    const bits = (1 << within[1]) - (1 << within[0]);
-    for (let activeDays = (active[place] ?? 0) & bits; activeDays !== 0; activeDays &= activeDays - 1) {
+    for (let activeDays = (active[place] ?? 0) & daysFrom(within); activeDays !== 0; activeDays &= activeDays - 1) {
       const day = firstDayIn(activeDays);
       const to = launch + (days[first + day] ?? 0);
       const hour = start + day * DAY_HOURS;
