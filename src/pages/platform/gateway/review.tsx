@@ -4,7 +4,6 @@ import { useQueries } from '@tanstack/react-query';
 import type { Gateway } from '../../../api/generated/client.schemas.ts';
 import { getDiffGatewayConfigQueryOptions } from '../../../api/generated/gateway-config/gateway-config.ts';
 import { gatewayConfig } from '../../../api/generated/gateway-config/resource.ts';
-import { useListGateways } from '../../../api/generated/gateways/gateways.ts';
 import { useApplication, useCan } from '../../../session/permission.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
@@ -13,15 +12,16 @@ import { FootBar } from '../../../ui/button/foot-bar.tsx';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { firstRefusal } from '../../../ui/lifecycle.ts';
 import { confirmSync } from './act-sync.ts';
+import { useAllGateways } from './all-gateways.ts';
 import { jobRefusal } from './labels.ts';
 import { WaveChanges, wavesOf, type Wave } from './waves.tsx';
 import classes from './gateway.module.css';
 
 /** The instances of a sync or restore, grouped by the changes that they would receive. */
 function useWaves(opened: boolean, sync: string | undefined, version: number | undefined) {
-  const all = useListGateways({ size: 100 }, { query: { enabled: opened } });
+  const all = useAllGateways(opened);
   const gatewayIds = new Set(sync?.split(','));
-  const gateways = (all.data?.items ?? []).filter((gateway) =>
+  const gateways = (all.data ?? []).filter((gateway) =>
     version === undefined ? gatewayIds.has(gateway.id) : gateway.inForceVersion !== version,
   );
   const diffs = useQueries({

@@ -3,13 +3,13 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import type { ConfigVersion } from '../../../api/generated/client.schemas.ts';
 import { useListGatewayConfigVersions } from '../../../api/generated/gateway-config/gateway-config.ts';
-import { useListGateways } from '../../../api/generated/gateways/gateways.ts';
 import { useCan } from '../../../session/permission.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ButtonRow } from '../../../ui/button/button-row.tsx';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { Instant } from '../../../ui/text/text.tsx';
+import { useAllGateways } from './all-gateways.ts';
 import classes from './gateway.module.css';
 import { listText } from '../../../ui/text/format.ts';
 
@@ -57,8 +57,8 @@ export default function Versions() {
     { page, size },
     { query: { enabled: opened, placeholderData: keepPreviousData } },
   );
-  const gateways = useListGateways({ size: 100 }, { query: { enabled: opened } });
-  const addresses = new Map(gateways.data?.items.map(({ id, address }) => [id, address]));
+  const gateways = useAllGateways(opened);
+  const addresses = new Map(gateways.data?.map(({ id, address }) => [id, address]));
   return (
     <DetailDrawer
       opened={opened}

@@ -1,5 +1,6 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
+import { allItems } from '../../../api/all-items.ts';
 import { perform } from '../../../api/change.ts';
 import type { OfflinePackage } from '../../../api/generated/client.schemas.ts';
 import { getOfflinePackage, listOfflinePackages } from '../../../api/generated/offline-packages/offline-packages.ts';
@@ -25,8 +26,8 @@ export function cameBack(answer: unknown): MessageDescriptor {
 
 /** Requests the lower versions that are still published. Never fails: the confirmation then shows none. */
 const readPublished = ({ id, subAppId, version }: OfflinePackage): Promise<OfflinePackage[]> =>
-  listOfflinePackages({ subAppId, status: 'effective', size: 100 }).then(
-    ({ items }) => items.filter((other) => other.id !== id && other.version < version),
+  allItems((params) => listOfflinePackages({ ...params, subAppId, status: 'effective' })).then(
+    (items) => items.filter((other) => other.id !== id && other.version < version),
     () => [],
   );
 

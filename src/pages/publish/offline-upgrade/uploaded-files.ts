@@ -1,9 +1,14 @@
+import { allItems } from '../../../api/all-items.ts';
+import type { ListOfflinePackagesParams } from '../../../api/generated/client.schemas.ts';
 import { listOfflinePackages } from '../../../api/generated/offline-packages/offline-packages.ts';
 import { uploadedFiles } from '../../../api/upload.ts';
 import type { FileSource } from '../../../ui/upload/choose-file.tsx';
 import type { OfflineValues } from './form-values.ts';
 
 const uploaded = uploadedFiles('zip', 'publish/offline-upgrade');
+
+const packagesOf = (filters: ListOfflinePackagesParams) =>
+  allItems((params) => listOfflinePackages({ ...params, ...filters }));
 
 /**
  * The uploaded files for a package, which must differ from the file of the version that it is based on, and from those
@@ -20,13 +25,13 @@ export const uploadedFor = (
     list: async (query) => {
       const [files, effective, related] = await Promise.all([
         uploaded.list(query),
-        subAppId ? listOfflinePackages({ subAppId, status: 'effective', size: 100 }) : undefined,
-        subAppId && relatedVersion ? listOfflinePackages({ subAppId, version: relatedVersion, size: 100 }) : undefined,
+        subAppId ? packagesOf({ subAppId, status: 'effective' }) : [],
+        subAppId && relatedVersion ? packagesOf({ subAppId, version: relatedVersion }) : [],
       ]);
       const others = [
-        ...(effective?.items ?? []),
+        ...effective,
         // The filter also finds versions that contain this one.
-        ...(related?.items ?? []).filter(({ version }) => version === relatedVersion),
+        ...related.filter(({ version }) => version === relatedVersion),
       ].filter(({ id }) => id !== own);
       const sums = new Set(others.map(({ md5 }) => md5));
       return {
