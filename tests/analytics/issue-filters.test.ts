@@ -6,6 +6,8 @@ import { topic as jsErrors } from '../../src/api/generated/js-errors/topic.ts';
 import { recordOf } from '../../src/pages/analytics/crash/links.ts';
 import { filtersOf } from '../../src/pages/analytics/ios-details/address.ts';
 import { listSearchOf, recordPatchOf, searchSchema } from '../../src/pages/analytics/ios-details/search.ts';
+import { recordHref } from '../../src/pages/common/dashboard/places.ts';
+import { issueQuery } from '../../src/pages/common/overview/address.ts';
 import { signedIn } from '../mock-client.ts';
 import { isNumbers } from './numbers.ts';
 
@@ -21,6 +23,13 @@ test('a record keeps the filters of its list, also for the way back and to its n
   expect(addressOf(recordOf({ ...script, id: '8' }, listSearchOf(record)))).toEqual({ ...record, issueId: '8' });
   expect(recordPatchOf({ platform: undefined, page: '2' })).toEqual({ onPlatform: undefined, page: '2' });
   expect(recordPatchOf({ version: '6.4.1' })).toEqual({ version: '6.4.1' });
+});
+
+test('a record opened from the dashboard keeps its period and, of web code, its platform', () => {
+  const search = { platform: 'ios', start: '2024-06-01', end: '2024-06-07' } as const;
+  const record = addressOf(recordHref('analytics/js', '7') + issueQuery(search, 'web'));
+  expect(filtersOf(script, listSearchOf(record))).toMatchObject(search);
+  expect(issueQuery({ platform: 'ios' }, 'ios')).toBe('&range=7d');
 });
 
 test('an issue has the filters of its list, but its own platform and type', () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { CodePlatform } from '../../../api/generated/client.schemas.ts';
 import { day, hrefWith, oneOf } from '../../../ui/list/search.ts';
 
 const platforms = ['android', 'ios', 'harmony'] as const;
@@ -44,9 +45,14 @@ export function screenHref(menu: string, search: Search, more: Readonly<Record<s
   return `/pages/${menu}${query && `?${query}`}`;
 }
 
-/** The period of the filters as a further part of a query, also the default one: a record may open with another. */
-export const periodQuery = ({ range = '7d', start, end }: Search): string =>
-  hrefWith({}, (start ?? end) === undefined ? { range } : { start, end }).replace('?', '&');
+/**
+ * The filters as a further part of the query of an issue's record, also the default period: a record may open with
+ * another. Only issues of web code occur on several platforms; `platform` of a record is the kind of the issue.
+ */
+export function issueQuery({ range = '7d', start, end, platform }: Search, codePlatform: CodePlatform): string {
+  const period = (start ?? end) === undefined ? { range } : { start, end };
+  return hrefWith({}, { ...period, ...(codePlatform === 'web' && { onPlatform: platform }) }).replace('?', '&');
+}
 
 /** The filters as parameters of an operation. */
 export const toQuery = ({ range, start, end, platform }: Search) => ({ range, start, end, platform });

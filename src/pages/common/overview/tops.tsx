@@ -15,7 +15,7 @@ import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { Noted } from '../../../ui/chart/noted.tsx';
 import { absent } from '../../../ui/text/format.ts';
 import { recordHref } from '../dashboard/places.ts';
-import { address, periodQuery, toQuery, screenHref } from './address.ts';
+import { address, issueQuery, toQuery, screenHref } from './address.ts';
 import { TopTable } from './top-table.tsx';
 
 /** Keeps the previous data until new data arrives. */
@@ -78,11 +78,11 @@ export function NewIssues() {
       title={t`Top 5 new crash issues`}
       query={query}
       head={[t`Issue`, t`First version`, t`Occurrences`, t`Devices`]}
-      rows={query.data?.issues.map(({ id, screen, title, firstVersion, count, devices }) => ({
+      rows={query.data?.issues.map(({ id, screen, platform, title, firstVersion, count, devices }) => ({
         id,
         name: (
           <>
-            <ShellLink href={recordHref(screen, id) + periodQuery(search)}>
+            <ShellLink href={recordHref(screen, id) + issueQuery(search, platform)}>
               <bdi>{title}</bdi>
             </ShellLink>
             <small>{screenText(screen, i18n.locale)}</small>
