@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { DashboardMetric } from '../../openapi/generated/schemas.ts';
+import { DashboardMetric, Platform } from '../../openapi/generated/schemas.ts';
 import { lastActs } from '../../mock-server/core/world/recent.ts';
 import { isAnother } from '../../mock-server/analytics/stability/verdict.ts';
 import { topics } from '../../openapi/generated/topics.ts';
+import { address as crashAddress } from '../../src/pages/analytics/crash/address.ts';
 import { metricAt } from '../../src/pages/common/dashboard/figure-labels.ts';
+import { changeHref } from '../../src/pages/common/dashboard/places.ts';
 import { type Client, freshMock, signedIn } from '../mock-client.ts';
 
 type JsonRecord = Readonly<Record<string, unknown>>;
@@ -113,6 +115,30 @@ describe('the changes since yesterday', () => {
       { kind: 'issueNew', screen: 'analytics/js' },
     ])
       expect(changes).toContainEqual(expect.objectContaining(change));
+  });
+
+  test('link a changed crash rate to a screen that compares the same hours', async () => {
+    const mock = await freshMock('release-day');
+    await (await signedIn('admin', mock)).ok('setMockClock', { body: { advanceSeconds: 24 * 3600 } });
+    const admin = await signedIn('admin', mock);
+    const rose = (await recent(admin)).changes.find(({ kind }) => kind === 'crashRateUp');
+    const platform = v.parse(Platform, rose?.['platform']);
+    const change = { kind: 'crashRateUp', screen: 'analytics/crash-summary', platform, at: '' } as const;
+    const { pathname, searchParams } = new URL(
+      changeHref(change, () => true),
+      'https://console',
+    );
+    expect(pathname).toBe(`/pages/analytics/crash-${platform}`);
+    const { range = '', compare = '', metric = '' } = v.parse(crashAddress.search, Object.fromEntries(searchParams));
+    const { figures } = await admin.ok('getCrashesFigures', { query: { platform, range, compare } });
+    expect(isRecord(figures) ? figures[metric] : undefined).toMatchObject({
+      value: rose?.['value'],
+      previous: rose?.['previous'],
+    });
+    // The summary has no hours.
+    expect(changeHref(change, () => false)).toBe(
+      `/pages/analytics/crash-summary?range=today&compare=previous&platform=${platform}`,
+    );
   });
 
   test('include an increased API error rate in an incident', async () => {

@@ -42,10 +42,19 @@ export function hrefOf({ kind, screen, subject, subjectId }: AttentionItem): str
   return `/pages/${screen}${screen === 'message/key' && subject ? `?channel=${subject}` : (filters[kind] ?? '')}`;
 }
 
-/** The page of an event: its record, or the screen with more details. */
-export function changeHref({ kind, screen, subjectId, platform }: DashboardChange): string {
+/**
+ * The page of an event: its record, or the screen with more details.
+ * @param canQuery whether the user may query a screen
+ */
+export function changeHref(
+  { kind, screen, subjectId, platform }: DashboardChange,
+  canQuery: (screen: string) => boolean,
+): string {
   if (subjectId !== undefined) return recordHref(screen, subjectId);
   if (kind === 'configSynced') return `/pages/${screen}`;
-  // Of the periods of the screens, today is the closest to the last 24 hours.
+  const crashes = `analytics/crash-${platform}`;
+  if ((kind === 'crashRateUp' || kind === 'crashRateDown') && platform !== undefined && canQuery(crashes))
+    return `/pages/${crashes}?range=24h&compare=previous&metric=crashRate`;
+  // The other screens have no hours; of their periods, today is the closest to the last 24 hours.
   return `/pages/${screen}?range=today&compare=previous${platform === undefined ? '' : `&platform=${platform}`}`;
 }

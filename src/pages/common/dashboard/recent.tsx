@@ -8,7 +8,7 @@ import { Card } from './card.tsx';
 import { ChangeText } from './change.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import { changeHref, recordHref } from './places.ts';
-import { anew } from './reads.ts';
+import { anew, canQuery } from './reads.ts';
 import { agoText } from './text.ts';
 
 /** Describes a user's operation on a record in a sentence. */
@@ -57,7 +57,7 @@ export function Recent() {
               <li
                 key={`${change.kind} ${change.screen} ${change.platform} ${change.subjectId ?? change.subject} ${change.at}`}
               >
-                <ShellLink href={changeHref(change)}>
+                <ShellLink href={changeHref(change, canQuery)}>
                   <ChangeText change={change} />
                 </ShellLink>
                 <small>
