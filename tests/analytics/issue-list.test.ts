@@ -60,6 +60,20 @@ test.each(['android', 'anr'])(
   },
 );
 
+test('a row of JS errors has its shares of the page views and of the visitors, as its record', async () => {
+  const client = await signedIn('analyst01');
+  const { items } = await client.ok('listCrashIssues', { path: { group: 'js' }, query: { ...day, size: '10' } });
+  expect(list(items).length).toBeGreaterThan(3);
+  for (const { id, count, rate, deviceShare } of list(items).slice(0, 3)) {
+    const { figures } = await client.ok('getJsErrorsFigures', { query: { ...day, issueId: String(id) } });
+    const values = isNumbers(figures) ? figures : {};
+    const valueOf = (metric: string) => (isNumbers(values[metric]) ? values[metric]['value'] : undefined);
+    expect([count, rate, deviceShare]).toEqual(['errors', 'errorRate', 'errorShare'].map(valueOf));
+    // A view can have an error several times.
+    expect(valueOf('errors')).toBeGreaterThan(Number(valueOf('errorViews')));
+  }
+});
+
 describe('the badge', () => {
   test('“early” marks issues that mostly occur right after launch, but no ANRs', async () => {
     const client = await signedIn('analyst01');

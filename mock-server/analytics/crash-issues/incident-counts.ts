@@ -9,6 +9,8 @@ export interface IncidentCounts {
   readonly devices: number;
   readonly incidents: number;
   readonly hitDevices: number;
+  /** Page views with incidents. Only for JS errors, of which a view can have several. */
+  readonly hitViews?: number;
   /** Number of incidents by size. */
   readonly sizes: Int32Array;
 }

@@ -192,7 +192,7 @@ async function toItem(context: ListContext, one: Row, question: Question): Promi
     ...(await toIssue(context, row, sightings)),
     count: counts.incidents,
     share: incidents === 0 ? 0 : counts.incidents / incidents,
-    ...(launches > 0 && { rate: counts.incidents / launches }),
+    ...(launches > 0 && { rate: (counts.hitViews ?? counts.incidents) / launches }),
     devices: counts.hitDevices,
     ...(devices > 0 && { deviceShare: counts.hitDevices / devices }),
     ...(growth !== undefined && { growth }),

@@ -134,16 +134,16 @@ export const countJsIncidents = (
     period,
     splits.map(({ dimensions, starts }) => ({
       dimensions: dimensions.filter(isDimension),
-      measures: new Set(['errors', 'errorDevices', 'views', 'devices']),
+      measures: new Set(['errors', 'errorViews', 'errorDevices', 'views', 'devices']),
       ...(starts && { starts }),
     })),
     source,
   ).map(
     (parts) =>
       new Map(
-        [...parts].map(([key, { views, devices, errors, errorDevices }]) => [
+        [...parts].map(([key, { views: launches, devices, errors: incidents, errorDevices, errorViews: hitViews }]) => [
           key,
-          { launches: views, devices, incidents: errors, hitDevices: errorDevices, sizes: NO_SIZES },
+          { launches, devices, incidents, hitDevices: errorDevices, hitViews, sizes: NO_SIZES },
         ]),
       ),
   );

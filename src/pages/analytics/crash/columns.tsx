@@ -10,11 +10,10 @@ import classes from './crash.module.css';
 
 const signed = { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' } as const;
 
+type Header = Column<CrashIssueItem>['header'];
+
 /** A percentage; hidden by default. */
-const shareColumn = <Id extends 'share' | 'rate' | 'deviceShare'>(
-  id: Id,
-  header: Column<CrashIssueItem>['header'],
-): Column<CrashIssueItem> => ({
+const shareColumn = <Id extends 'share' | 'rate' | 'deviceShare'>(id: Id, header: Header): Column<CrashIssueItem> => ({
   id,
   header,
   numeric: true,
@@ -22,8 +21,8 @@ const shareColumn = <Id extends 'share' | 'rate' | 'deviceShare'>(
   cell: ({ [id]: value }) => (value === undefined ? absent : rateText(value)),
 });
 
-/** The columns of an issue: what it is, its status, how often it happened, and its rate. */
-const columnsOf = (rate: Column<CrashIssueItem>['header']): readonly Column<CrashIssueItem>[] => [
+/** The columns of an issue: what it is, its status, how often it happened, and its shares of all views and devices. */
+const columnsOf = (rate: Header, deviceShare: Header): readonly Column<CrashIssueItem>[] => [
   {
     id: 'title',
     header: msg`Issue`,
@@ -67,7 +66,7 @@ const columnsOf = (rate: Column<CrashIssueItem>['header']): readonly Column<Cras
   shareColumn('share', msg`Share`),
   shareColumn('rate', rate),
   countColumn('devices', msg`Devices`, { sort: 'devices' }),
-  shareColumn('deviceShare', msg`Of active devices`),
+  shareColumn('deviceShare', deviceShare),
   {
     id: 'growth',
     header: msg`Growth`,
@@ -83,5 +82,5 @@ const columnsOf = (rate: Column<CrashIssueItem>['header']): readonly Column<Cras
   textColumn('owner', msg`Owner`, { hidden: true }),
 ];
 
-export const columns = columnsOf(msg`Of launches`);
-export const jsColumns = columnsOf(msg`Of page views`);
+export const columns = columnsOf(msg`Of launches`, msg`Of active devices`);
+export const jsColumns = columnsOf(msg`Of page views`, msg`Of visitors`);
