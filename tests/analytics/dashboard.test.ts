@@ -276,6 +276,16 @@ describe('new issues', () => {
     }
   });
 
+  test('name the time from which they are known if the period begins earlier', async () => {
+    const analyst = await signedIn('analyst01');
+    const knownFrom = async (query: Record<string, string>) =>
+      (await analyst.ok('getDashboardTops', { query }))['knownFrom'];
+    expect(await knownFrom({ range: '60d' })).toBeUndefined();
+    // 88 days: whatever happened in the first two of the 90 may be older.
+    expect(await knownFrom({ range: '90d' })).toBe('2024-03-22T10:00:00.000+08:00');
+    expect(await knownFrom({ start: '2023-06-20', end: '2023-06-30' })).toBe('2024-03-22T10:00:00.000+08:00');
+  });
+
   test('are returned only to users who may query their screens', async () => {
     const mock = await freshMock();
     const all = await issuesOf(await signedIn('auditor01', mock), { range: '30d' });

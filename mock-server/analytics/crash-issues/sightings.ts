@@ -55,8 +55,11 @@ function eachSessionHit(
   });
 }
 
+/** Returns when (ms) the first sightings begin that are known: earlier ones may be as old as the known history. */
+export const knownFrom = (now: number): number => historyStart(now) + 2 * DAY_MS;
+
 /** Whether an issue is as old as the known history, so that its first sighting is unknown. */
-export const isOld = ({ firstAt }: Sightings, now: number): boolean => firstAt < historyStart(now) + 2 * DAY_MS;
+export const isOld = ({ firstAt }: Sightings, now: number): boolean => firstAt < knownFrom(now);
 
 /** Returns the version in which an issue was seen first, if known. */
 export const firstVersionOf = (sightings: Sightings | undefined, now: number): string | undefined =>

@@ -6,7 +6,7 @@ import type { Category } from '../crash-issues/incident-counts.ts';
 import { countIncidents } from '../crash-issues/counting.ts';
 import { categoryOf, isIn } from '../crash-issues/groups.ts';
 import { causeOf } from '../crash-issues/issues-of.ts';
-import { isNewSince, sightingsByIssue } from '../crash-issues/sightings.ts';
+import { isNewSince, knownFrom, sightingsByIssue } from '../crash-issues/sightings.ts';
 import type { WalkedFrom } from '../crash-issues/walked.ts';
 
 type TopsContext = Context<'getDashboardTops'>;
@@ -60,10 +60,12 @@ export const createDashboardTopsHandlers = (source: WalkedFrom) =>
       const byCategory = Map.groupBy(granted, categoryOf);
       const issues = [...byCategory].flatMap(([category, groups]) => newIssues(context, category, groups, source));
       const { from, to, asOf } = dayRange(context);
+      const known = knownFrom(clock.now());
       return {
         asOf: clock.iso(asOf),
         from: clock.iso(from),
         to: clock.iso(Math.min(to, asOf)),
+        ...(from < known && { knownFrom: clock.iso(known) }),
         issues: issues.toSorted((a, b) => b.count - a.count || Number(a.id) - Number(b.id)).slice(0, MOST_ISSUES),
       };
     },

@@ -10,10 +10,12 @@ interface TopTableProps {
   /** Undefined while they load. */
   rows: ComponentProps<typeof NumberTable>['rows'] | undefined;
   empty: string;
+  /** What the ranking leaves out. */
+  note?: string | undefined;
 }
 
 /** The first rows of a ranking, each linked to its subject. The height is reserved while it loads. */
-export function TopTable({ title, query, head, rows, empty }: TopTableProps) {
+export function TopTable({ title, query, head, rows, empty, note }: TopTableProps) {
   const id = useId();
   const { error, isPlaceholderData } = query;
   return (
@@ -28,6 +30,7 @@ export function TopTable({ title, query, head, rows, empty }: TopTableProps) {
           )
         }
       </QueryContent>
+      {note !== undefined && <p className="note">{note}</p>}
     </section>
   );
 }

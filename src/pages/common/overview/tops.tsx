@@ -5,6 +5,7 @@ import { topic as apiCalls } from '../../../api/generated/api-calls/topic.ts';
 import { useGetDashboardTops } from '../../../api/generated/dashboard-tops/dashboard-tops.ts';
 import { useListPageViewsByPage } from '../../../api/generated/page-views/page-views.ts';
 import { topic as pageViews } from '../../../api/generated/page-views/topic.ts';
+import { platformZone } from '../../../base/platform-zone.ts';
 import { gone } from '../../../resource/analysis/topic/api-names.ts';
 import { metricTexts } from '../../../resource/analysis/topic/catalogue.ts';
 import { noteIn, sampleNote } from '../../../resource/analysis/topic/sample.ts';
@@ -12,6 +13,7 @@ import { valueText } from '../../../resource/analysis/topic/topic.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { screenText } from '../../../shell/menus/title-text.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
+import { dayAt } from '../../../ui/date/days.ts';
 import { Noted } from '../../../ui/chart/noted.tsx';
 import { absent } from '../../../ui/text/format.ts';
 import { recordHref } from '../dashboard/places.ts';
@@ -73,6 +75,8 @@ export function NewIssues() {
   const { t, i18n } = useLingui();
   const { search } = useAddress(address);
   const query = useGetDashboardTops(toQuery(search), options);
+  const { knownFrom } = query.data ?? {};
+  const knownDay = knownFrom === undefined ? undefined : dayAt(platformZone, Date.parse(knownFrom));
   return (
     <TopTable
       title={t`Top 5 new crash issues`}
@@ -90,7 +94,12 @@ export function NewIssues() {
         ),
         cells: [firstVersion, i18n.number(count), i18n.number(devices)],
       }))}
-      empty={t`No issue was seen for the first time in this period.`}
+      empty={
+        knownDay === undefined
+          ? t`No issue was seen for the first time in this period.`
+          : t`No new issues are known in this period.`
+      }
+      note={knownDay === undefined ? undefined : t`First occurrences are known from ${knownDay} onward.`}
     />
   );
 }
