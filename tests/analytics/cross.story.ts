@@ -43,6 +43,19 @@ test('a cell of a cross table filters by both of its values by keyboard', async 
     .toBe(second);
 });
 
+test('the total of a cross table is that of its rows, also while two versions are compared', async ({ page }) => {
+  const sides = 'metric=launches&dimension=modelClass&across=network';
+  await openAs(page, `/pages/analytics/device?range=30d&platform=android&version=6.3.1&${sides}`, 'analyst01');
+  await page.getByRole('combobox', { name: 'Compare with another version' }).selectOption('6.4.1');
+  await expect(page.getByRole('region', { name: 'Figures' })).toContainText('as long after its release');
+  const table = card(page, 'Launches: Device tier × Network');
+  await rows(page).first().scrollIntoViewIfNeeded();
+  await expect(table.locator('tbody tr').first()).toBeVisible();
+  const totals = (await textsOf(table.locator('tbody tr').locator('td:last-child'))).flatMap(numbersIn);
+  const whole = totals.pop();
+  expect(totals.reduce((sum, one) => sum + one, 0)).toBe(whole);
+});
+
 test('the stages of launches add up to the launch time of a version', async ({ page, mock }) => {
   await mock.clock({ frozen: true });
   await openAs(page, '/pages/analytics/app-start?range=30d&platform=android', 'analyst01');

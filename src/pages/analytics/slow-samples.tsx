@@ -60,7 +60,7 @@ export function SlowSamples<Item extends Slow, Search extends ListAddress>({
   figure = 'slow',
   ...props
 }: SlowSamplesProps<Item, Search>) {
-  const { value } = useTopic().figures.data?.figures[figure] ?? {};
+  const { value } = useTopic().whole.data?.figures[figure] ?? {};
   return <Samples {...props} total={value} />;
 }
 

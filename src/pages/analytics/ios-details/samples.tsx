@@ -51,10 +51,10 @@ function SampleTable({ items, all, selectedId, onChoose }: SampleTableProps) {
   const { t, i18n } = useLingui();
   const { timeZone } = useKit();
   const can = useCan();
-  const { figures, text } = useTopic();
+  const { whole, text } = useTopic();
   const [count, total] = [i18n.number(items.length), i18n.number(all)];
   const isSample = items.some(({ weight }) => weight > 1);
-  const represented = figures.data?.figures[text.metrics.find(({ kind }) => kind === undefined)?.metric ?? '']?.value;
+  const represented = whole.data?.figures[text.metrics.find(({ kind }) => kind === undefined)?.metric ?? '']?.value;
   const counted = i18n.number(represented ?? 0);
   const write = (value: number, options?: Intl.NumberFormatOptions) => i18n.number(value, options);
   return (

@@ -14,7 +14,7 @@ const few = 10;
 /** Where an issue happens: the share of its crashes or errors, and how its rate compares with the overall rate. */
 export function Where({ dims }: { dims: readonly string[] }) {
   const { t } = useLingui();
-  const { splitOf, figures, text } = useTopic();
+  const { splitOf, whole, text } = useTopic();
   // The first count and the first rate: their order differs between topics.
   const firstOf = (kind?: 'ratio') => text.metrics.find((one) => one.kind === kind)?.metric ?? '';
   const [count, rate] = [firstOf(), firstOf('ratio')];
@@ -22,7 +22,7 @@ export function Where({ dims }: { dims: readonly string[] }) {
     ...queryOrSkip(splitOf({ metric: count, besides: [rate], dimensions: dims, top: most })),
     placeholderData: keepPreviousData,
   });
-  const usual = figures.data?.figures[rate]?.value;
+  const usual = whole.data?.figures[rate]?.value;
   return (
     <section className={classes.where} aria-label={t`Where it happens`}>
       <h2>{t`Where it happens`}</h2>

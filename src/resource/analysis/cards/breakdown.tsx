@@ -23,7 +23,7 @@ const withNote = (note: Note | undefined) => note && { note };
 /** The split of the chosen metric by a dimension, with its texts. */
 export function useSplit(dim: string) {
   const { t } = useLingui();
-  const { metric, base, split, figures } = useTopic();
+  const { metric, base, split, whole: figures } = useTopic();
   const parts = split.data?.find(({ dimension }) => dimension === dim);
   // A dimension may count a metric of its own instead of the chosen one.
   const splitMetric = parts?.metric ?? metric;
@@ -47,7 +47,7 @@ export function useSplit(dim: string) {
 
 /** The hours of the week in which a metric without a part is zero: a total, within the period. */
 export function useZeroHours(kind: MetricText['kind']): ReadonlySet<string> {
-  const { data } = useTopic().figures;
+  const { data } = useTopic().whole;
   return kind === undefined && data ? weekHoursIn(data, platformZone) : new Set();
 }
 

@@ -208,7 +208,7 @@ function twinOf(
 /** The chosen metric by two dimensions; each cell links to the intersection of its row and column. */
 export default function CrossCard(usual: CrossProps) {
   const { t, i18n } = useLingui();
-  const { text, metric, figures, setSearch, crossOf } = useTopic();
+  const { text, metric, whole: figures, setSearch, crossOf } = useTopic();
   const sides = useSides(usual);
   const cut = useCut();
   const { rows: dimension, columns: across } = sides;

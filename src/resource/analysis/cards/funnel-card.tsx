@@ -11,9 +11,9 @@ interface FunnelCardProps {
 /** The share of the first step of a topic that remains at each further step. */
 export function FunnelCard({ title, help }: FunnelCardProps) {
   const { t, i18n } = useLingui();
-  const { text, figures } = useTopic();
+  const { text, whole } = useTopic();
   const steps = text.steps.flatMap((metric) => {
-    const value = figures.data?.figures[metric]?.value;
+    const value = whole.data?.figures[metric]?.value;
     const label = metricIn(text, metric)?.label;
     return value === undefined || label === undefined ? [] : { id: metric, name: i18n._(label), value };
   });
@@ -25,8 +25,8 @@ export function FunnelCard({ title, help }: FunnelCardProps) {
       ofRows
       title={title}
       help={help}
-      query={figures}
-      table={figures.data && { ...table, ...(isNothing && { rows: [] }) }}
+      query={whole}
+      table={whole.data && { ...table, ...(isNothing && { rows: [] }) }}
       empty={i18n._(text.empty)}
     >
       <Funnel label={title} steps={steps} />

@@ -67,11 +67,15 @@ function queriesAt<Search extends ListAddress>(
   // A comparison is drawn for a single metric only.
   const metrics = together.includes(metric) && !against ? together : [metric];
   const { range, start, end, platform } = filter;
+  const previous = { compare: 'previous' };
+  const figures = topic.figures({ ...filter, ...(comparison ?? previous) });
   return {
     metric,
     filter,
     against,
-    figures: topic.figures({ ...filter, ...(comparison ?? { compare: 'previous' }) }),
+    figures,
+    // Those of the page without the comparison, which are often in the cache.
+    whole: against?.by === 'version' ? topic.figures({ ...filter, ...previous }) : figures,
     trend: isWithoutCourse ? undefined : topic.trend({ ...filter, metrics, ...comparison }),
     // Some pages have no splits.
     split: dims.length === 0 ? undefined : topic.split({ ...filter, metric, dimensions: dims, top: most }),
@@ -93,9 +97,10 @@ export const prefetchTopic =
   (at) => {
     prefetchList(of)(at);
     const display = { dims: dimsOf(topic, labels), together: labels.together ?? [] };
-    const { figures, trend, split, releasesOf } = queriesAt(topic, display, parse(of.search, at.search));
+    const { figures, whole, trend, split, releasesOf } = queriesAt(topic, display, parse(of.search, at.search));
     const ask = <Data>(query: Query<Data>) => void queryClient.prefetchQuery({ ...query, gcTime: unseenMs });
     ask(figures);
+    ask(whole);
     if (trend) ask(trend);
     if (split) ask(split);
     if (showsReleases(topic))
@@ -117,6 +122,7 @@ export function useTopicReads<Search extends ListAddress>(
   const queries = queriesAt(topic, display, search);
   const { metric, filter, against } = queries;
   const figures = useQuery({ ...queries.figures, ...options });
+  const whole = useQuery({ ...queries.whole, ...options });
   const trend = useQuery({ ...queryOrSkip(queries.trend), ...options });
   const around = search['around'];
   // A version has no data before its release, so figures before and after a mark cover all versions.
@@ -145,12 +151,13 @@ export function useTopicReads<Search extends ListAddress>(
   const otherFilter = names && compare && { ...filter, [compare.key]: names.otherId };
   const { data: otherFigures } = useQuery(queryOrSkip(otherFilter && topic.figures(otherFilter)));
   const { data: otherTrend } = useQuery(queryOrSkip(otherFilter && topic.trend({ ...otherFilter, metrics: [metric] })));
-  const moment = momentOf(figures);
+  const moment = momentOf(whole);
   return {
     metric,
     base: baseOf(topic),
     ratios: ratesOf(topic),
     figures,
+    whole,
     trend,
     split: { ...split, data: split.data?.splits },
     valuesOf: valuesUnder(topic, filter),

@@ -208,13 +208,15 @@ export interface TopicAnswers {
   /** The metrics that each rate is calculated from. */
   ratios: Rates;
   figures: Loaded<Figures>;
+  /** The figures of the whole period; `figures` of compared versions only cover the time that both have had. */
+  whole: Loaded<Figures>;
   trend: Loaded<Trend>;
   split: Loaded<readonly Split[]>;
   /** The values of a dimension under all filters except its own. */
   valuesOf: (dim: DimText) => Query<{ splits: readonly Split[] }>;
   /**
-   * A metric split under all filters. Like the two queries below, it uses the time of the figures so that all numbers
-   * agree, and is undefined until the figures are loaded.
+   * A metric split under all filters. Like the two queries below, it uses the time of the whole figures so that all
+   * numbers agree, and is undefined until these are loaded.
    */
   splitOf: (query: SplitQuery) => Query<{ splits: readonly Split[] }> | undefined;
   /** A metric by two dimensions, under all filters, if the topic supports it. */
@@ -233,7 +235,7 @@ export interface TopicAnswers {
   against: Against | undefined;
   /** The time around which figures are compared, before and after. */
   around: string | undefined;
-  /** The time of the figures, used for further queries; undefined until known. */
+  /** The time of the whole figures, used for further queries; undefined until known. */
   moment: { asOf?: string } | undefined;
   sides: Loaded<Figures>;
   /** The events of the topic, if it has any. */

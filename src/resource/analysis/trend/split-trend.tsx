@@ -82,7 +82,17 @@ const together = (
 /** A metric over time by a dimension, with the releases of the period. */
 export default function SplitTrend({ dim, metric: own, isStacked = false }: SplitTrendProps) {
   const { t, i18n } = useLingui();
-  const { text, metric: topicMetric, base, figures, split, trendOf, releases, askReleases, setSearch } = useTopic();
+  const {
+    text,
+    metric: topicMetric,
+    base,
+    whole: figures,
+    split,
+    trendOf,
+    releases,
+    askReleases,
+    setSearch,
+  } = useTopic();
   const marks = useReleaseMarks();
   const { title, nameOf, label } = useDimension(dim);
   const dimSplit = split.data?.find(({ dimension }) => dimension === dim);

@@ -145,7 +145,7 @@ interface TrendCardProps {
 export function TrendCard({ title: customTitle, isPlain = false }: TrendCardProps) {
   const { t, i18n } = useLingui();
   const { timeZone } = useKit();
-  const { text, metric, base, figures, trend, setSearch, own, other } = useTopic();
+  const { text, metric, base, whole, trend, setSearch, own, other } = useTopic();
   const { data } = trend;
   const { nameOf, noteOf } = useMetricWords();
   const { back, versions, titles, notes } = useComparison(data);
@@ -166,7 +166,7 @@ export function TrendCard({ title: customTitle, isPlain = false }: TrendCardProp
       }
       help={i18n._(text.about)}
       query={trend}
-      data={data && seriesOf(data, names, words, figures.data?.figures[base]?.value, other)}
+      data={data && seriesOf(data, names, words, whole.data?.figures[base]?.value, other)}
       marks={marks}
       empty={i18n._(text.empty)}
       note={i18n._(steps[data?.unit ?? 'day'].label)}
