@@ -235,6 +235,43 @@ describe('a change takes effect at the next request of an open session:', () => 
   });
 });
 
+describe('a permission that is revoked before the turn of a request is missing', () => {
+  let engineer: Client;
+
+  beforeEach(async () => {
+    engineer = await signedIn('gateway01', admin.mock);
+  });
+
+  test('while the body arrives', async () => {
+    const { db, handle } = admin.mock;
+    const token = db.sessions.find({ userId: userId('gateway01') })?.accessToken;
+    const headers = new Map([
+      ['authorization', `Bearer ${token}`],
+      ['content-type', 'application/json'],
+    ]);
+    const body = Promise.withResolvers<Uint8Array>();
+    const { method, path } = operations.createApiGroup;
+    const answer = handle({ method, path, search: '', header: (name) => headers.get(name), body: () => body.promise });
+    await authorise('gateway_eng', [], []);
+    const input = { name: '晚到', systemName: 'late', communicationType: 'HTTPS', ip: '10.20.1.11', port: 8443 };
+    body.resolve(new TextEncoder().encode(JSON.stringify(input)));
+    expect(await answer).toMatchObject({ status: 403 });
+    expect(db.apiGroups.find({ name: input.name })).toBeUndefined();
+  });
+
+  test('while a request, even one that only reads, waits for an earlier one', async () => {
+    const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
+    const revoked = admin.mock.write(async (db) => {
+      await isAsked;
+      await db.roles.update(idOf('gateway_eng'), { menus: [], controls: [] });
+    });
+    const refusal = engineer.refusal('listApiGroups');
+    ask();
+    expect(await refusal).toBe('403 AUTH_FORBIDDEN');
+    await revoked;
+  });
+});
+
 test('a role that lacks a menu has none of its controls', async () => {
   const { db, write } = admin.mock;
   await write(() => db.roles.update(idOf('analyst'), { menus: ['dashboard'], controls: [control('user', 'doQuery')] }));

@@ -156,7 +156,13 @@ export class Engine {
       );
       if (operation.writes) return this.#write(call, match, input, context);
       input.assertRight();
-      if (world.queue.busy) return world.queue.run(() => this.#read(call, operation, context));
+      if (world.queue.busy) {
+        const inTurn = (): Answer | Promise<Answer> => {
+          this.#recheck(call, match, context);
+          return this.#read(call, operation, context);
+        };
+        return world.queue.run(inTurn).catch((error: unknown) => this.#outcome.fail(call, error));
+      }
       return this.#read(call, operation, context);
     } catch (error) {
       return this.#outcome.fail(call, error);
@@ -203,13 +209,17 @@ export class Engine {
     }
   }
 
-  /** Checks the permissions again for a request that waited while another one changed its session. */
+  /**
+   * Checks the permissions again when it is the turn of a request: while it waited, or while its body arrived, another
+   * one may have changed its session or revoked what it needs.
+   */
   #recheck(call: Call, match: RouteMatch, context: RequestContext): void {
     const { access, world } = this.#parts;
     const { user } = context;
-    if (user === undefined || world.tables.sessions.get(user.id) === user) return;
+    if (user === undefined) return;
     const { operation } = match;
-    const session = access.authenticate(operation, call.request, world.clock.now());
+    const isSame = world.tables.sessions.get(user.id) === user;
+    const session = isSame ? user : access.authenticate(operation, call.request, world.clock.now());
     if (session === undefined) return;
     access.authorize(match, session);
     access.authorizeApplications(operation, context, session);
