@@ -14,7 +14,7 @@ import { currentApplication, noteApplication, startFor } from './application.ts'
 import type { Application } from './application.ts';
 import { expired, session } from './state.ts';
 import type { Session } from './state.ts';
-import { expire, heldPair } from './token.ts';
+import { accessToken, expire, heldPair } from './token.ts';
 
 register(calls);
 register(tokenCalls);
@@ -149,12 +149,13 @@ export async function readApplication(): Promise<void> {
 }
 
 /**
- * Makes the server revoke the token. The window may be left meanwhile, so an old token is not refreshed first.
- * @param everywhere whether to also end all other sessions of the user
- * @throws ProblemError
+ * Makes the server revoke the token.
+ * @param everywhere whether to also end all other sessions of the user. An old token is refreshed for that; without it
+ *   the window may be left meanwhile, and only a token that is still valid is sent.
+ * @throws ProblemError, also if other sessions should end and this one is over
  */
 export async function retireToken(everywhere: boolean): Promise<void> {
-  const token = heldPair()?.access;
+  const token = everywhere ? await accessToken() : heldPair()?.access;
   if (!token) return;
   const { method, path } = tokenCalls.logout;
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };

@@ -572,6 +572,27 @@ describe('signing out', () => {
     expect([window.hasToken(), replaced.mock.calls, ofKind('out')]).toEqual([true, [], []]);
   });
 
+  test('everywhere works with an old token, and fails with one that has expired', async () => {
+    const admin = await signedIn('admin', mock);
+    const window = await signedInWindow();
+    vi.setSystemTime(NOW + 5_000_000);
+    await mock.control.setClock({ advanceSeconds: 5000 });
+    await expect(window.signOutEverywhere()).rejects.toMatchObject({ code: 'AUTH_TOKEN_EXPIRED' });
+    await say({ kind: 'end' });
+    expect([window.expired.get(), sent, replaced.mock.calls, ofKind('out')]).toEqual([
+      'AUTH_TOKEN_EXPIRED',
+      [],
+      [],
+      [],
+    ]);
+    await window.signIn('admin', 'Chenghu2024');
+    vi.setSystemTime(NOW + 8_200_000);
+    await mock.control.setClock({ advanceSeconds: 3200 });
+    await window.signOutEverywhere();
+    expect([calls(logoutPath), replaced.mock.calls, mock.db.sessions.size]).toEqual([1, [['/login']], 0]);
+    expect(await admin.refusal('getSessionInfo')).toBe('401 AUTH_TOKEN_EXPIRED');
+  });
+
   test('in another session is followed only by the same user’s windows, which retire their own tokens', async () => {
     const window = await signedInWindow();
     const userId = window.session.get()?.user.userId ?? '';
