@@ -150,7 +150,7 @@ test('a future push time schedules the message; canceling or editing removes the
   await expect(rowOf(page, dragonBoat)).toContainText('Not pushed');
   await choose(page, dragonBoat, 'Push');
   const question = dialog(page, /^Schedule 龙舟竞渡/u);
-  await expect(question).toContainText('They are counted again when it is sent.');
+  await expect(question).toContainText('Devices are counted again when it is sent.');
   await question.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect(rowOf(page, dragonBoat)).toContainText('Scheduled for');
   await choose(page, dragonBoat, 'Edit');

@@ -29,6 +29,26 @@ test('devices on an allow list receive a release at every stage', () => {
   expect(lines(5)).toContain('That is 10% of the 50 matching devices.');
 });
 
+test('a single device is worded in the singular', () => {
+  const reach = { state: 'running' as const, percent: 100, total: 1000, versions: [] };
+  const line = (before: number, downloaded: number) =>
+    effectLines(i18n, {
+      effects: [
+        {
+          release: { kind: 'upgrade', id: '1', menu: 'android-upgrade', title: '6.4.0' },
+          before: { ...reach, isLive: true, devices: before, matching: before },
+          after: { ...reach, isLive: false, devices: 0, matching: before },
+          downloaded,
+        },
+      ],
+    })[0];
+  expect(line(1, 0)).toBe('About 1 device receives 6.4.0 now; none will after this.');
+  expect(line(0, 1)).toBe('About 1 device has already downloaded 6.4.0 and will still install it.');
+  expect(line(1200, 1)).toBe(
+    'About 1,200 devices receive 6.4.0 now. After this no more will, except about 1 that has already downloaded it and will still install it.',
+  );
+});
+
 describe('shares of a whole', () => {
   test('add up to 100%, as the last one is the remainder', () => {
     // Rounded separately, they would be 0.1%, 50% and 50%.

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import type { SlotOverlap } from '../../api/generated/client.schemas.ts';
 import { formatInstant, formatShare, listText } from '../../ui/text/format.ts';
 
@@ -10,11 +10,13 @@ import { formatInstant, formatShare, listText } from '../../ui/text/format.ts';
  */
 export function effectText(i18n: I18n, id: string, overlap: SlotOverlap, timeZone: string): string {
   const { activity, behind, boothName: slot, hidden, devices } = overlap;
-  const [some, all] = [i18n.number(hidden), i18n.number(devices)];
+  const some = i18n.number(hidden);
   const [from, to] = [formatInstant(overlap.from, timeZone), formatInstant(overlap.to, timeZone)];
   if (activity.activityId === id) {
     const others = behindText(i18n, overlap);
-    return i18n._(msg`In ${slot}, it is hidden behind ${others} from ${some} of its ${all} devices, ${from} – ${to}.`);
+    return i18n._(
+      msg`In ${slot}, it is hidden behind ${others} from ${some} of its ${plural(devices, { one: '# device', other: '# devices' })}, ${from} – ${to}.`,
+    );
   }
   const { name } = activity;
   const others = listText(
@@ -22,9 +24,11 @@ export function effectText(i18n: I18n, id: string, overlap: SlotOverlap, timeZon
     behind.filter(({ activityId }) => activityId !== id).map((one) => one.name),
   );
   return others === ''
-    ? i18n._(msg`In ${slot}, it hides ${name} from ${some} of its ${all} devices, ${from} – ${to}.`)
+    ? i18n._(
+        msg`In ${slot}, it hides ${name} from ${some} of its ${plural(devices, { one: '# device', other: '# devices' })}, ${from} – ${to}.`,
+      )
     : i18n._(
-        msg`In ${slot}, it hides ${name} together with ${others} from ${some} of its ${all} devices, ${from} – ${to}.`,
+        msg`In ${slot}, it hides ${name} together with ${others} from ${some} of its ${plural(devices, { one: '# device', other: '# devices' })}, ${from} – ${to}.`,
       );
 }
 

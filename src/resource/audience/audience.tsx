@@ -1,6 +1,6 @@
 import { shareText } from '../../ui/text/format.ts';
 import { useState } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Audience as Answer, AudienceInput } from '../../api/generated/client.schemas.ts';
 import { questions } from '../../api/generated/delivery/questions.ts';
 import { questionOptions, typedQuestionOptions } from '../question.ts';
@@ -125,7 +125,8 @@ export function Audience({ kind, ownerId, draft, title, isComplete = true }: Aud
         <>
           <p role="status" className={classes.headline}>
             <Trans>
-              <strong>{i18n.number(answer.matched)}</strong> of {i18n.number(answer.total)} devices (
+              <strong>{i18n.number(answer.matched)}</strong> of{' '}
+              <Plural value={answer.total} one="# device" other="# devices" /> (
               {shareText(i18n, answer.matched, answer.total)}) will receive it
             </Trans>
           </p>

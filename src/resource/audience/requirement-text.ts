@@ -1,5 +1,5 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import type { DeliveryCheck, DeliveryStep, GrayElement } from '../../api/generated/client.schemas.ts';
 import type { StatusTable } from '../../ui/status/status.tsx';
 import { formatInstant, listText } from '../../ui/text/format.ts';
@@ -44,7 +44,8 @@ const required: Readonly<Record<Plain, (first: string, all: string) => MessageDe
   whitelist: () => msg`Requires a device on the allow list of the rule`,
   crowd: (first) => msg`Requires a member of the audience ${first}`,
   endTime: (first) => msg`Requires delivery before ${first}`,
-  maxUsers: (first) => msg`Requires one of the first ${first} users of the rule`,
+  maxUsers: (first) =>
+    msg`${plural(Number(first), { one: 'Requires the first user of the rule', other: 'Requires one of the first # users of the rule' })}`,
 };
 
 /** A range of versions of a platform, as checks return it: `android 6.2.0 – `. */
@@ -73,7 +74,6 @@ export function requirementText(
     rule: [i18n.number(ruleIndex + 1)],
     period: [expected.map((text) => formatInstant(text, timeZone)).join(' – ')],
     endTime: expected.map((text) => formatInstant(text, timeZone)),
-    maxUsers: expected.map((text) => i18n.number(Number(text))),
     userGroup: expected.map((text) => groupText(i18n, text)),
   };
   const values = words[check] ?? expected;

@@ -51,28 +51,43 @@ export const percentOf = ({ percent, devices, matching }: ActEffect['after']): n
 /** The stage at which a release starts, if it does not reach all devices at once. */
 function stageOf(i18n: I18n, { before, after }: ActEffect): string[] {
   if (before.isLive || !after.isLive || after.percent === 100) return [];
-  const [percent, matching] = [i18n.number(percentOf(after)), i18n.number(after.matching)];
+  const { matching } = after;
+  const percent = i18n.number(percentOf(after));
   if (after.state === 'scheduled')
-    return [i18n._(msg`Scheduled: the first stage has not started yet. About ${matching} devices match.`)];
-  return [i18n._(msg`That is ${percent}% of the ${matching} matching devices.`)];
+    return [
+      i18n._(
+        msg`Scheduled: the first stage has not started yet. ${plural(matching, { one: 'About # device matches.', other: 'About # devices match.' })}`,
+      ),
+    ];
+  return [
+    i18n._(
+      msg`That is ${percent}% of the ${plural(matching, { one: '# matching device', other: '# matching devices' })}.`,
+    ),
+  ];
 }
 
 /** The line for a published release that no device matches after an act. */
-const nobodyLine = (i18n: I18n, title: string, before: number, from = i18n.number(before)): string =>
-  before === 0
+const nobodyLine = (i18n: I18n, title: string, from: number): string =>
+  from === 0
     ? i18n._(msg`${title} reaches no devices, neither before nor after this.`)
-    : i18n._(msg`About ${from} devices receive ${title} now; none will after this.`);
+    : i18n._(
+        msg`${plural(from, { one: `About # device receives ${title} now; none will after this.`, other: `About # devices receive ${title} now; none will after this.` })}`,
+      );
+
+/** The line for a release that is no longer delivered, and that some devices have downloaded but not installed. */
+const downloadedLine = (i18n: I18n, title: string, from: number, rest: number): string =>
+  from === 0
+    ? i18n._(
+        msg`${plural(rest, { one: `About # device has already downloaded ${title} and will still install it.`, other: `About # devices have already downloaded ${title} and will still install it.` })}`,
+      )
+    : i18n._(
+        msg`${plural(from, { one: `About # device receives ${title} now.`, other: `About # devices receive ${title} now.` })} ${plural(rest, { one: 'After this no more will, except about # that has already downloaded it and will still install it.', other: 'After this no more will, except about # that have already downloaded it and will still install it.' })}`,
+      );
 
 /** The line of one release, before and after; if it delivers neither before nor after, its target. */
 function effectLine(i18n: I18n, { release: { title }, before, after, downloaded = 0 }: ActEffect): string {
   if (after.isLive && after.matching === 0) return nobodyLine(i18n, title, before.devices);
-  const rest = i18n.number(downloaded);
-  if (downloaded > 0 && after.devices === 0)
-    return before.devices === 0
-      ? i18n._(msg`About ${rest} devices have already downloaded ${title} and will still install it.`)
-      : i18n._(
-          msg`About ${i18n.number(before.devices)} devices receive ${title} now. After this no more will, except about ${rest} that have already downloaded it and will still install it.`,
-        );
+  if (downloaded > 0 && after.devices === 0) return downloadedLine(i18n, title, before.devices, downloaded);
   if (before.isLive && !after.isLive && before.devices === 0)
     return i18n._(msg`No device receives ${title} now, and none will after this.`);
   if (before.devices === 0 && after.devices === 0) {
@@ -82,12 +97,12 @@ function effectLine(i18n: I18n, { release: { title }, before, after, downloaded 
       msg`No device receives ${title} yet. Matching devices: about ${was} now → ${is} of ${all} (${part}) after this.`,
     );
   }
-  const from = i18n.number(before.devices);
   const [to, total] = [i18n.number(after.devices), i18n.number(after.total)];
   const share = shareText(i18n, after.devices, after.total);
   if (before.devices === 0)
     return i18n._(msg`No device receives ${title} now; about ${to} of ${total} (${share}) will after this.`);
-  if (after.devices === 0) return i18n._(msg`About ${from} devices receive ${title} now; none will after this.`);
+  if (after.devices === 0) return nobodyLine(i18n, title, before.devices);
+  const from = i18n.number(before.devices);
   return i18n._(msg`Devices that will receive ${title}: about ${from} now → ${to} of ${total} (${share}) after this.`);
 }
 
@@ -112,8 +127,11 @@ export function effectLines(i18n: I18n, preview: Preview): string[] {
 export function missedLine(i18n: I18n, preview: Preview): string {
   const [first] = preview?.effects ?? [];
   if (first === undefined) return i18n._(unknown);
-  const [missing, total] = [i18n.number(first.before.matching), i18n.number(first.before.total)];
-  return i18n._(msg`About ${missing} of ${total} devices match and do not have it yet.`);
+  const missing = first.before.matching;
+  const total = i18n.number(first.before.total);
+  return i18n._(
+    msg`${plural(missing, { one: `About # of ${total} devices matches and does not have it yet.`, other: `About # of ${total} devices match and do not have it yet.` })}`,
+  );
 }
 
 /** The progress of a release before it ended, if it restarts at a smaller one. */

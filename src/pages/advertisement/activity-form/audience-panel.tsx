@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { questions } from '../../../api/generated/activity-delivery/questions.ts';
 import type { ActivityAudience, ActivityAudienceInput } from '../../../api/generated/client.schemas.ts';
 import classes from '../../../resource/audience/audience.module.css';
@@ -11,10 +11,9 @@ import { sentenceGap, shareText } from '../../../ui/text/format.ts';
 /** The devices of an audience's members, and its members without a device. */
 function CrowdLine({ of: { members, devices, unknown } }: { of: NonNullable<ActivityAudience['crowd']> }) {
   const { t, i18n } = useLingui();
-  const [some, all] = [i18n.number(devices), i18n.number(members)];
   return (
     <p className="note anywhere">
-      {t`The audience has ${all} members with ${some} devices.`}
+      {t`The audience has ${plural(members, { one: '# member', other: '# members' })} with ${plural(devices, { one: '# device', other: '# devices' })}.`}
       {sentenceGap(i18n.locale)}
       {unknown > 0 && t`${plural(unknown, { one: '# member is unknown.', other: '# members are unknown.' })}`}
     </p>
@@ -28,8 +27,8 @@ function Answer({ audience }: { audience: ActivityAudience }) {
     <>
       <p role="status" className={classes.headline}>
         <Trans>
-          <strong>{i18n.number(matched)}</strong> of {i18n.number(devices)} devices ({shareText(i18n, matched, devices)}
-          ) will see it
+          <strong>{i18n.number(matched)}</strong> of <Plural value={devices} one="# device" other="# devices" /> (
+          {shareText(i18n, matched, devices)}) will see it
         </Trans>
       </p>
       <p className="note anywhere">{t`Other activities in the same ad slots and frequency caps aren't included.`}</p>

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { msg, t } from '@lingui/core/macro';
+import { msg, plural, t } from '@lingui/core/macro';
 import { perform } from '../../../api/change.ts';
 import { activities } from '../../../api/generated/activities/resource.ts';
 import { getActivityOverlaps } from '../../../api/generated/activity-delivery/activity-delivery.ts';
@@ -34,7 +34,7 @@ export default async function confirmOnline(activity: Activity): Promise<Questio
   const target = targetLines(placeOf(i18n), activityTarget(activity));
   if (misses.length > 0)
     return noDevices(i18n, { name, target, reasons: reasonsOf(i18n, misses, (miss) => mendOf(activity, miss)) });
-  const [some, whole] = [i18n.number(matched), i18n.number(devices)];
+  const some = i18n.number(matched);
   const start = formatInstant(activity.startTime, displayZone());
   const end = formatInstant(activity.endTime, displayZone());
   const slots = listText(
@@ -49,7 +49,7 @@ export default async function confirmOnline(activity: Activity): Promise<Questio
     impact: [
       t`Ad slots: ${slots}`,
       ...target,
-      t`As of now it is for ${some} of ${whole} devices.`,
+      t`As of now it is for ${some} of ${plural(devices, { one: '# device', other: '# devices' })}.`,
       isStarted ? t`It is shown at once, until ${end}.` : t`It is shown from ${start} until ${end}.`,
       ...effects(id, overlaps),
     ],

@@ -29,10 +29,7 @@ function intervalOf({ changeLow, changeHigh }: StabilityByVersion, { language, s
 
 /** Explains a verdict: its basis, and about how many more launches are needed. */
 function verdictHint(row: StabilityByVersion, place: CellPlace): string | undefined {
-  const hints = [
-    intervalOf(row, place),
-    row.needed === undefined ? undefined : place.say(needed(row.needed.toLocaleString(place.language))),
-  ];
+  const hints = [intervalOf(row, place), row.needed === undefined ? undefined : place.say(needed(row.needed))];
   return hints.filter((hint) => hint !== undefined).join('\n') || undefined;
 }
 

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { msg, t } from '@lingui/core/macro';
+import { msg, plural, t } from '@lingui/core/macro';
 import { perform } from '../../../api/change.ts';
 import type { Done } from '../../../api/query-policy.ts';
 import type { PushAudience, PushMessage, PushTiming } from '../../../api/generated/client.schemas.ts';
@@ -18,11 +18,11 @@ import { messageTarget } from './texts.ts';
 /** The numbers of an audience, one line each. */
 function lines({ devices, reachable, unreachable, byChannel, warnings }: PushAudience, isLater: boolean): string[] {
   const say = i18n._.bind(i18n);
-  const [all, some] = [i18n.number(devices), i18n.number(reachable)];
+  const some = i18n.number(reachable);
   return [
     isLater
-      ? t`At that time, ${some} of ${all} devices can be reached, as far as is known now. They are counted again when it is sent.`
-      : t`The message will go to ${some} of ${all} devices.`,
+      ? t`At that time, ${some} of ${plural(devices, { one: '# device', other: '# devices' })} can be reached, as far as is known now. Devices are counted again when it is sent.`
+      : t`The message will go to ${some} of ${plural(devices, { one: '# device', other: '# devices' })}.`,
     ...(isLater && reachable === 0 ? [t`The push will fail unless devices can be reached by then.`] : []),
     ...unreachable.map(({ reason, devices: count }) => t`${say(reasons[reason])}: ${i18n.number(count)}`),
     ...byChannel.flatMap(({ channel, key }) =>

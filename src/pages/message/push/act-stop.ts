@@ -1,5 +1,4 @@
-import { i18n } from '@lingui/core';
-import { msg, t } from '@lingui/core/macro';
+import { msg, plural, t } from '@lingui/core/macro';
 import { perform } from '../../../api/change.ts';
 import type { PushMessage } from '../../../api/generated/client.schemas.ts';
 import { getPushMessage } from '../../../api/generated/push-messages/push-messages.ts';
@@ -15,8 +14,8 @@ export default async function confirmStop({ id, title }: PushMessage): Promise<C
     verb: t({ message: 'Stop', context: 'sending' }),
     names: [title],
     impact: [
-      t`So far, the message was sent to ${i18n.number(sent)} devices. They keep it.`,
-      t`About ${i18n.number(rest)} devices won't receive it.`,
+      t`${plural(sent, { one: 'So far, the message was sent to # device, which keeps it.', other: 'So far, the message was sent to # devices. They keep it.' })}`,
+      t`${plural(rest, { one: "About # device won't receive it.", other: "About # devices won't receive it." })}`,
     ],
     next: t`A stopped message can't be resumed. Copy it to send it again.`,
     run: () => perform(pushMessages.stopPush, { id }, { done: msg`Sending stopped` }),

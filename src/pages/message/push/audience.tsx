@@ -1,5 +1,5 @@
 import { msg, plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type {
   PushAudience,
@@ -108,12 +108,12 @@ function Answer({ audience }: { audience: PushAudience }) {
       <p role="status" className={classes.headline}>
         {time === undefined ? (
           <Trans>
-            <strong>{i18n.number(reachable)}</strong> of {i18n.number(devices)} devices (
+            <strong>{i18n.number(reachable)}</strong> of <Plural value={devices} one="# device" other="# devices" /> (
             {shareText(i18n, reachable, devices)}) can be reached now
           </Trans>
         ) : (
           <Trans>
-            <strong>{i18n.number(reachable)}</strong> of {i18n.number(devices)} devices (
+            <strong>{i18n.number(reachable)}</strong> of <Plural value={devices} one="# device" other="# devices" /> (
             {shareText(i18n, reachable, devices)}) can be reached at {time}
           </Trans>
         )}

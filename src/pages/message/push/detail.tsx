@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { PushMessage, PushSchedule, PushSend, PushStats } from '../../../api/generated/client.schemas.ts';
 import { pushMessages } from '../../../api/generated/push-messages/resource.ts';
@@ -65,9 +66,11 @@ function Result({ message: { send, stats } }: { message: PushMessage }) {
     <section className={`stack card ${classes.audience}`} aria-label={t`Result`}>
       <h3>{t`Result`}</h3>
       {send.stopped > 0 && (
-        <p className="note anywhere">{t`Stopped with ${i18n.number(send.stopped)} devices left to send.`}</p>
+        <p className="note anywhere">{t`Stopped with ${plural(send.stopped, { one: '# device', other: '# devices' })} left to send.`}</p>
       )}
-      {failed > 0 && <p>{t`${i18n.number(failed)} of ${i18n.number(send.devices)} devices failed.`}</p>}
+      {failed > 0 && (
+        <p>{t`${i18n.number(failed)} of ${plural(send.devices, { one: '# device', other: '# devices' })} failed.`}</p>
+      )}
       {send.scheduled !== undefined && (
         <p className="note anywhere">
           {t`Reachable devices: ${i18n.number(send.scheduled)} when it was scheduled, ${i18n.number(send.reachable)} when it was sent.`}

@@ -7,7 +7,7 @@ import { formatInstant } from '../../../ui/text/format.ts';
 import { statuses } from './labels.ts';
 
 const scheduledFor = (time: string) => msg`Scheduled for ${time}`;
-const sendingTo = (sent: string, reachable: string) => msg`Sending: ${sent} of ${reachable} devices`;
+const sendingTo = (sent: string, reachable: string) => msg`Sending to devices: ${sent} of ${reachable}`;
 const stopped = msg`Pushed, then stopped`;
 
 /** Texts for a scheduled message by its warning, most severe first. */

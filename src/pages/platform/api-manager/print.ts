@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { percentText } from '../../../ui/text/format.ts';
 import type { BreakerRule, Policy, TransactionInput } from '../../../api/generated/client.schemas.ts';
 import { listModeNames } from './labels.ts';
@@ -9,7 +9,9 @@ type Policies = Pick<TransactionInput, Policy>;
 function breakerText(rule: BreakerRule, i18n: I18n): string {
   const { windowSeconds, openTimeoutSeconds } = rule;
   if (rule.mode === 'errorCount')
-    return i18n._(msg`Opens for ${openTimeoutSeconds} s after ${rule.errorThreshold} errors within ${windowSeconds} s`);
+    return i18n._(
+      msg`Opens for ${openTimeoutSeconds} s after ${plural(rule.errorThreshold, { one: '# error', other: '# errors' })} within ${windowSeconds} s`,
+    );
   if (rule.mode === 'errorRatio') {
     const share = percentText(rule.errorRatioThreshold * 100);
     return i18n._(msg`Opens for ${openTimeoutSeconds} s when ${share} of requests fail within ${windowSeconds} s`);
@@ -27,11 +29,13 @@ export function printPolicies({ tokenBucket, threshold, circuitBreaker, cache, m
   const flag = (isOn: boolean | undefined) => (isOn ? i18n._(msg`on`) : off);
   return {
     tokenBucket: tokenBucket?.enabled
-      ? i18n._(msg`Up to ${tokenBucket.capacity} requests at once, refilled by ${tokenBucket.ratePerSecond} per second`)
+      ? i18n._(
+          msg`Up to ${plural(tokenBucket.capacity, { one: '# request', other: '# requests' })} at once, refilled by ${tokenBucket.ratePerSecond} per second`,
+        )
       : off,
     threshold: threshold?.enabled
       ? i18n._(
-          msg`Devices that send more than ${threshold.limit} requests in ${threshold.unitTimeSeconds} s are banned for ${threshold.unbanTimeSeconds} s`,
+          msg`Devices that send more than ${plural(threshold.limit, { one: '# request', other: '# requests' })} in ${threshold.unitTimeSeconds} s are banned for ${threshold.unbanTimeSeconds} s`,
         )
       : off,
     circuitBreaker: circuitBreaker?.enabled ? breakerText(circuitBreaker.rule, i18n) : off,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { OfflinePackage, OfflineTarget, WayBackReach } from '../../../api/generated/client.schemas.ts';
 import { questions } from '../../../api/generated/delivery/questions.ts';
@@ -60,7 +61,7 @@ export function WayBack({ row, act, ways, onChoose }: WayBackProps) {
   const returning = data?.effects.find(({ after }) => after.isLive)?.release.title ?? '';
   const isPart = back?.former !== undefined && back.former.percent > 0 && back.former.percent < 100;
   const everyone = i18n.number(back?.after.matching ?? 0);
-  const some = i18n.number(back?.former?.devices ?? 0);
+  const some = back?.former?.devices ?? 0;
   const percent = i18n.number(back?.former?.percent ?? 0);
   return (
     <div className="stack gap-12">
@@ -77,7 +78,10 @@ export function WayBack({ row, act, ways, onChoose }: WayBackProps) {
           label={t`Who will receive it`}
           options={[
             { value: 'everyone', label: t`All matching devices: about ${everyone}` },
-            { value: 'former', label: t`Only the previous ${percent}%: about ${some} devices. It stays paused there.` },
+            {
+              value: 'former',
+              label: t`Only the previous ${percent}%: about ${plural(some, { one: '# device', other: '# devices' })}. It stays paused there.`,
+            },
           ]}
           value={choice.reach ?? 'everyone'}
           onChange={(reach) => {

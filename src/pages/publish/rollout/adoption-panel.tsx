@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Adoption, AdoptionMark } from '../../../api/generated/client.schemas.ts';
 import { useGetReleaseAdoption } from '../../../api/generated/rollouts/rollouts.ts';
@@ -35,7 +35,7 @@ function Lead({ of: { halfAfter, mostAfter } = {}, offered, installed }: LeadPro
   const share = shareText(i18n, installed, offered);
   return (
     <>
-      {t`Ever installed: ${count(installed)} of the ${count(offered)} devices offered this release (${share}).`}
+      {t`Ever installed: ${count(installed)} of the ${plural(offered, { one: '# device', other: '# devices' })} offered this release (${share}).`}
       {sentenceGap(i18n.locale)}
       {halfAfter !== undefined && t`Half had installed it after ${durationText(i18n, halfAfter)}.`}
       {sentenceGap(i18n.locale)}
@@ -68,15 +68,16 @@ function Results({
   totals,
   offered,
 }: Pick<ReturnType<typeof useAdoption>, 'query' | 'totals'> & { title: string; offered: number }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const results = totals.filter(({ id }) => id !== 'targeted');
-  const count = (value: number) => i18n.number(value);
   return (
     <ChartFrame
       title={title}
       query={query}
       height={160}
-      notes={[t`Devices so far, as percentages of the ${count(offered)} devices offered this release.`]}
+      notes={[
+        t`Devices so far, as percentages of the ${plural(offered, { one: '# device', other: '# devices' })} offered this release.`,
+      ]}
       table={barTable(results, [t`Result`, t`Devices`, t`Share`], offered)}
       empty={t`Not published yet. Results appear after the release is published.`}
     >

@@ -77,8 +77,8 @@ export function GuardPanel(place: RolloutPlace) {
       </table>
       <p className="note">
         {launches === 0
-          ? t`No launches yet. The guard starts checking at ${i18n.number(minLaunches)} launches.`
-          : t`${plural(launches, { one: '# launch so far.', other: '# launches so far.' })} The guard starts checking at ${i18n.number(minLaunches)} launches.`}
+          ? t`No launches yet. The guard starts checking at ${plural(minLaunches, { one: '# launch', other: '# launches' })}.`
+          : t`${plural(launches, { one: '# launch so far.', other: '# launches so far.' })} The guard starts checking at ${plural(minLaunches, { one: '# launch', other: '# launches' })}.`}
       </p>
       {can('doUpdate') && (
         <div className={`row ${classes.buttons}`}>

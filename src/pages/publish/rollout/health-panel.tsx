@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { HealthDifference, ReleaseHealth } from '../../../api/generated/client.schemas.ts';
 import { useGetReleaseHealth } from '../../../api/generated/rollouts/rollouts.ts';
 import { needed, verdicts } from '../../../resource/analysis/topic/verdicts.ts';
@@ -39,7 +39,7 @@ function Differences({ of: differences, compared }: { of: ReleaseHealth['differe
             <th scope="row">
               {metricName(i18n, one.metric)} <Status value={one.verdict} table={verdicts} />
               {one.needed !== undefined && (
-                <span className={`note ${classes.interval}`}>{i18n._(needed(i18n.number(one.needed)))}</span>
+                <span className={`note ${classes.interval}`}>{i18n._(needed(one.needed))}</span>
               )}
             </th>
             <td className={classes.number}>
@@ -85,7 +85,7 @@ export function HealthPanel({ owner, ownerId }: Pick<RolloutPlace, 'owner' | 'ow
       {differences.length > 0 && <Differences of={differences} compared={baseline.version ?? t`Without it`} />}
       <p className="note">
         <Trans>
-          {i18n.number(launches)} launches since <Instant value={since} />.
+          <Plural value={launches} one="# launch" other="# launches" /> since <Instant value={since} />.
         </Trans>
         {sentenceGap(i18n.locale)}
         {differences.length > 0 &&

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import type { HealthVerdict } from '../../../api/generated/client.schemas.ts';
 import type { StatusTable } from '../../../ui/status/status.tsx';
 
@@ -13,4 +13,5 @@ export const verdicts = {
 } as const satisfies StatusTable & Record<HealthVerdict, unknown>;
 
 /** The approximate number of further launches that a verdict requires. */
-export const needed = (launches: string): MessageDescriptor => msg`About ${launches} more launches needed`;
+export const needed = (launches: number): MessageDescriptor =>
+  msg`${plural(launches, { one: 'About # more launch needed', other: 'About # more launches needed' })}`;

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ChartFrame } from '../../../../ui/chart/frame.tsx';
 import { Funnel } from '../../../../ui/chart/funnel.tsx';
@@ -24,12 +25,16 @@ export function FunnelChart({ steps, windowHours, nameOf }: FunnelChartProps) {
     seconds === undefined ? null : quantityText('second', seconds, (value, options) => i18n.number(value, options));
   const waiting = i18n.number(counts.reduce((sum, { underWay }) => sum + underWay, 0));
   const whole = percent(last?.ofFirst);
-  const entered = i18n.number(first?.devices ?? 0);
+  const entered = first?.devices ?? 0;
   return (
     <ChartFrame
       title={t`Conversion by step`}
       help={t`Unique devices that take the steps in this order, whatever they do in between. A device enters with each first step in the period, and has the time to complete from then on, even after the period. Only its best attempt counts. Filters by version and network apply to the session of the first step. Times are medians.`}
-      lead={first && first.devices > 0 && whole !== null && t`${whole} of ${entered} devices complete all steps.`}
+      lead={
+        entered > 0 &&
+        whole !== null &&
+        t`${whole} of ${plural(entered, { one: '# device completes', other: '# devices complete' })} all steps.`
+      }
       notes={query.data && [t`Still have time for the next step: ${waiting}`]}
       query={query}
       table={
