@@ -78,14 +78,18 @@ test('actions of the page and recent records are found, and signing out removes 
 test('a pasted ID opens the list that has it, if the user may see that list', async ({ page }) => {
   await openAs(page, '/about');
   await find(page, ' chenghu-mbank ');
-  await expect(options(page)).toHaveAccessibleName('Applications with the ID “chenghu-mbank”');
+  await expect(options(page)).toHaveAccessibleName('Applications whose ID contains “chenghu-mbank”');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/pages\/platform\/application\?applicationId=chenghu-mbank$/);
   await expect(page.getByRole('row').filter({ hasText: 'chenghu-mbank' })).toBeVisible();
   for (const [id, name, address] of [
-    ['ACCT0001', 'API transactions with the code “ACCT0001”', '/pages/platform/api-manager?view=1'],
-    ['10.20.8.11', 'Gateway instances at 10.20.8.11', '/pages/platform/gateway?ip=10.20.8.11'],
-    ['DEV-8c1f0a', 'Listed devices with the ID “DEV-8c1f0a”', '/pages/platform/black-white-list?deviceId=DEV-8c1f0a'],
+    ['ACCT0001', 'API transactions whose code contains “ACCT0001”', '/pages/platform/api-manager?view=1'],
+    ['10.20.8.11', 'Gateway instances whose address contains 10.20.8.11', '/pages/platform/gateway?ip=10.20.8.11'],
+    [
+      'DEV-8c1f0a',
+      'Listed devices whose ID contains “DEV-8c1f0a”',
+      '/pages/platform/black-white-list?deviceId=DEV-8c1f0a',
+    ],
   ] as const) {
     await find(page, id);
     await search(page).getByRole('option', { name }).click();

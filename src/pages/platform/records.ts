@@ -12,7 +12,7 @@ export const records: Records = {
       filter: 'applicationId',
       // An id contains a character that distinguishes it from a word.
       pattern: /^(?=.*[\d_.-])[\w.-]{3,32}$/u,
-      label: (id) => msg`Applications with the ID “${id}”`,
+      label: (id) => msg`Applications whose ID contains “${id}”`,
     },
   }),
   'platform/api-manager': recordFacts<typeof transactions>({
@@ -26,21 +26,21 @@ export const records: Records = {
         const id = items.find((item) => item.code === code)?.id;
         return id === undefined ? null : `/pages/platform/api-manager?view=${id}`;
       },
-      label: (id) => msg`API transactions with the code “${id}”`,
+      label: (id) => msg`API transactions whose code contains “${id}”`,
     },
   }),
   'platform/gateway': recordFacts<typeof gateways>({
     lookup: {
       filter: 'ip',
       pattern: /^[\d.]{7,15}$|^[\da-f]*:[\da-f:]+$/iu,
-      label: (id) => msg`Gateway instances at ${id}`,
+      label: (id) => msg`Gateway instances whose address contains ${id}`,
     },
   }),
   'platform/black-white-list': recordFacts<typeof deviceLists>({
     lookup: {
       filter: 'deviceId',
       pattern: /^(?=.*\d)[A-Za-z\d-]{6,50}$/u,
-      label: (id) => msg`Listed devices with the ID “${id}”`,
+      label: (id) => msg`Listed devices whose ID contains “${id}”`,
     },
   }),
 };
