@@ -55,7 +55,7 @@ test('switching the language keeps the page and its section', async ({ page }) =
   await page.getByRole('link', { name: '简体中文' }).click();
   await expect(page).toHaveURL('/docs/zh-CN/upgrades.html#createUpgrade');
   const operation = page.locator('#createUpgrade');
-  await expect(operation.getByRole('heading', { name: '谁可以调用' })).toBeVisible();
+  await expect(operation.getByRole('heading', { name: '访问控制' })).toBeVisible();
   await expect(operation.getByText('Android 全量升级 › 新增')).toBeVisible();
   // Texts of the contract alone stay English, and are marked as such.
   await expect(operation.getByText('Create a package in state pending')).toHaveAttribute('lang', 'en');
@@ -137,7 +137,7 @@ test('pages do not scroll sideways on a phone, and the contents open from the me
   }
   const contents = page.getByRole('navigation', { name: 'Contents' });
   await expect(contents).toBeHidden();
-  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Contents' }).click();
   await contents.getByRole('link', { name: 'upgrades', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('upgrades');
   await expect(contents).toBeHidden();

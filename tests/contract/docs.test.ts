@@ -159,7 +159,7 @@ describe('the reference', () => {
     ] as const)
       expect(pages.get(`${folder}upgrades.html`)).toContain(`<html lang="${language}">`);
     expect(pages.get('zh-TW/upgrades.html')).toContain('<span lang="en">Publish exactly one package</span>');
-    expect(pages.get('zh-CN/upgrades.html')).toContain('谁可以调用');
+    expect(pages.get('zh-CN/upgrades.html')).toContain('访问控制');
   });
 
   test('has the same pages in every language', () => {
@@ -184,7 +184,7 @@ test('a recorded call is shown with its response', () => {
   const tags = pages.get('push-tags.html') ?? '';
   expect(tags).toMatch(/<\/span>\/yusp-app-common\/api\/push-tag\/\d+\/client \\\n/u);
   const upgrades = pages.get('upgrades.html') ?? '';
-  const [, answer = ''] = /aria-label="Example answer createUpgrade 201[^>]*>(.*?)<\/pre>/su.exec(upgrades) ?? [];
+  const [, answer = ''] = /aria-label="Example response createUpgrade 201[^>]*>(.*?)<\/pre>/su.exec(upgrades) ?? [];
   expect(answer).toMatch(/Location<\/span>: \/yusp-app-common\/api\/upgrade\/android\/\d+\n/u);
   expect(answer).toContain('<span class="string">&quot;pending&quot;</span>');
 });

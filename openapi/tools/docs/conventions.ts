@@ -18,7 +18,7 @@ export const conventions: readonly Convention[] = [
         zh_CN:
           '使用普通的 HTTP 与 JSON，没有外层包装：成功时直接返回资源本身。ID 是字符串，时间为带时区偏移的 RFC 3339，枚举值是小驼峰单词。请求中未声明的字段按其模型的规定被忽略或拒绝。',
         zh_TW:
-          '使用一般的 HTTP 與 JSON，沒有外層包裝：成功時直接回應資源本身。ID 是字串，時間為帶時區位移的 RFC 3339，列舉值是小駝峰單字。請求中未宣告的欄位依其模型的規定被忽略或拒絕。',
+          '使用一般的 HTTP 與 JSON，沒有外層包裝：成功時直接傳回資源本身。ID 是字串，時間為帶時區位移的 RFC 3339，列舉值是小駝峰單字。請求中未宣告的欄位依其模型的規定被忽略或拒絕。',
       },
     ],
   },
@@ -31,7 +31,7 @@ export const conventions: readonly Convention[] = [
         zh_CN:
           '`obtainToken` 返回访问令牌与刷新令牌。每次调用都携带访问令牌：`Authorization: Bearer …`。没有令牌时以 `AUTH_TOKEN_MISSING` 拒绝，令牌过期时以 `AUTH_TOKEN_EXPIRED` 拒绝，状态码均为 401。',
         zh_TW:
-          '`obtainToken` 回應存取權杖與重新整理權杖。每次呼叫都攜帶存取權杖：`Authorization: Bearer …`。沒有權杖時以 `AUTH_TOKEN_MISSING` 拒絕，權杖過期時以 `AUTH_TOKEN_EXPIRED` 拒絕，狀態碼皆為 401。',
+          '`obtainToken` 傳回存取權杖與重新整理權杖。每次呼叫都攜帶存取權杖：`Authorization: Bearer …`。沒有權杖時以 `AUTH_TOKEN_MISSING` 拒絕，權杖過期時以 `AUTH_TOKEN_EXPIRED` 拒絕，狀態碼皆為 401。',
       },
     ],
   },
@@ -50,14 +50,14 @@ export const conventions: readonly Convention[] = [
   },
   {
     id: 'problems',
-    title: { en: 'Problem details', zh_CN: '问题详情', zh_TW: '問題詳情' },
+    title: { en: 'Problem details', zh_CN: '问题详情', zh_TW: '問題詳細資料' },
     text: [
       {
         en: 'A refusal is `application/problem+json` (RFC 9457). Its `code` is one of the closed set that the operation lists; `errors` names each wrong field by a JSON pointer, with a code of its own. Texts belong to the codes and follow `Accept-Language`.',
         zh_CN:
           '拒绝以 `application/problem+json`（RFC 9457）返回。`code` 属于该操作列出的封闭集合；`errors` 用 JSON 指针逐一指出错误字段及其代码。文案由代码决定，语言取自 `Accept-Language`。',
         zh_TW:
-          '拒絕以 `application/problem+json`（RFC 9457）回應。`code` 屬於該操作列出的封閉集合；`errors` 用 JSON 指標逐一指出錯誤欄位及其代碼。文字由代碼決定，語言取自 `Accept-Language`。',
+          '拒絕以 `application/problem+json`（RFC 9457）傳回。`code` 屬於該操作列出的封閉集合；`errors` 用 JSON 指標逐一指出錯誤欄位及其代碼。文字由代碼決定，語言取自 `Accept-Language`。',
       },
       {
         en: 'A required field that is missing or empty is `FIELD_REQUIRED`. Any other wrong value has the code that its schema names ("otherwise"), else `NUMBER_TYPE_ERROR` if it is not a number or not an integer, else `ENTRY_WRONG`. The refusal has the code of the first wrong field. A missing body, or one that cannot be parsed, is `MALFORMED_REQUEST`. A body that is not an object is a wrong field with an empty pointer.',
@@ -134,7 +134,7 @@ export const conventions: readonly Convention[] = [
         zh_CN:
           '`X-App-Id` 说明调用方认为的当前应用；不一致时以 409 `APP_CONTEXT_CHANGED` 拒绝。每个响应都有 `X-Request-Id`；可读取记录的 201 带 `Location`；401 带 `WWW-Authenticate`（使用客户端凭据的操作除外）；429 与 503 带 `Retry-After`；405 带 `Allow`。',
         zh_TW:
-          '`X-App-Id` 說明呼叫端認為的目前應用程式；不一致時以 409 `APP_CONTEXT_CHANGED` 拒絕。每個回應都有 `X-Request-Id`；可讀取記錄的 201 帶 `Location`；401 帶 `WWW-Authenticate`（使用用戶端憑證的操作除外）；429 與 503 帶 `Retry-After`；405 帶 `Allow`。',
+          '`X-App-Id` 說明呼叫端認為的目前應用程式；不一致時以 409 `APP_CONTEXT_CHANGED` 拒絕。每個回應都有 `X-Request-Id`；可讀取記錄的 201 帶 `Location`；401 帶 `WWW-Authenticate`（使用用戶端認證的操作除外）；429 與 503 帶 `Retry-After`；405 帶 `Allow`。',
       },
     ],
   },

@@ -58,7 +58,7 @@ function header(scope: Scope, root: string, path: string): Html {
   return h(
     'header',
     {},
-    h('button', { class: 'menu', type: 'button', popovertarget: 'contents' }, t(scope, 'menu')),
+    h('button', { class: 'menu', type: 'button', popovertarget: 'contents' }, t(scope, 'navigation')),
     h(
       'a',
       { class: 'brand', href: 'index.html' },

@@ -1,7 +1,7 @@
 import type { Language, Names } from '../../codegen/contract.ts';
 
 /** The site's own texts. `{name}` is a placeholder for a value. */
-const words = {
+export const words = {
   overview: { en: 'Overview', zh_CN: '概览', zh_TW: '概觀' },
   lifecycles: { en: 'Lifecycles', zh_CN: '生命周期', zh_TW: '生命週期' },
   problems: { en: 'Problem codes', zh_CN: '问题代码', zh_TW: '問題代碼' },
@@ -28,7 +28,6 @@ const words = {
   searchFailed: { en: "Can't load the search index", zh_CN: '无法加载搜索索引', zh_TW: '無法載入搜尋索引' },
   colon: { en: ': ', zh_CN: '：', zh_TW: '：' },
   comma: { en: ', ', zh_CN: '、', zh_TW: '、' },
-  menu: { en: 'Menu', zh_CN: '目录', zh_TW: '目錄' },
   navigation: { en: 'Contents', zh_CN: '目录', zh_TW: '目錄' },
   skip: { en: 'Skip to content', zh_CN: '跳到正文', zh_TW: '跳到內文' },
   language: { en: 'Language', zh_CN: '语言', zh_TW: '語言' },
@@ -39,12 +38,12 @@ const words = {
   scrollable: { en: '{name}, scrollable', zh_CN: '{name}，可滚动', zh_TW: '{name}，可捲動' },
   deprecated: { en: 'Deprecated', zh_CN: '已弃用', zh_TW: '已棄用' },
 
-  whoMay: { en: 'Who may call it', zh_CN: '谁可以调用', zh_TW: '誰可以呼叫' },
+  accessControl: { en: 'Access control', zh_CN: '访问控制', zh_TW: '存取控制' },
   anyone: { en: 'Anyone, without signing in.', zh_CN: '任何人，无需登录。', zh_TW: '任何人，無須登入。' },
   clientOnly: {
     en: 'Clients, with the fixed credentials of the console (HTTP Basic).',
     zh_CN: '客户端，使用控制台的固定凭据（HTTP Basic）。',
-    zh_TW: '用戶端，使用主控台的固定憑證（HTTP Basic）。',
+    zh_TW: '用戶端，使用主控台的固定認證（HTTP Basic）。',
   },
   anySession: { en: 'Any signed-in user.', zh_CN: '任何已登录的用户。', zh_TW: '任何已登入的使用者。' },
   anyOfThese: {
@@ -135,11 +134,11 @@ const words = {
   inQuery: { en: 'Query', zh_CN: '查询', zh_TW: '查詢' },
   inHeader: { en: 'Headers', zh_CN: '请求头', zh_TW: '標頭' },
   requestBody: { en: 'Request body', zh_CN: '请求正文', zh_TW: '請求內文' },
-  answer: { en: 'Answer', zh_CN: '响应', zh_TW: '回應' },
+  answer: { en: 'Response', zh_CN: '响应', zh_TW: '回應' },
   noContent: { en: 'No content.', zh_CN: '无内容。', zh_TW: '無內容。' },
   responseHeaders: { en: 'Response headers', zh_CN: '响应头', zh_TW: '回應標頭' },
   staleAfter: {
-    en: 'A success makes answers of these resources out of date:',
+    en: 'After a success, responses of these resources are out of date:',
     zh_CN: '成功后，以下资源的响应不再是最新：',
     zh_TW: '成功後，下列資源的回應不再是最新：',
   },
@@ -158,12 +157,12 @@ const words = {
   status: { en: 'Status', zh_CN: '状态码', zh_TW: '狀態碼' },
   code: { en: 'Code', zh_CN: '代码', zh_TW: '代碼' },
   text: { en: 'Text', zh_CN: '文案', zh_TW: '文字' },
-  answeredBy: { en: 'Answered by', zh_CN: '返回它的操作', zh_TW: '回應它的操作' },
+  answeredBy: { en: 'Returned by', zh_CN: '返回它的操作', zh_TW: '傳回它的操作' },
   manyOperations: { en: '{n} operations', zh_CN: '{n} 个操作', zh_TW: '{n} 個操作' },
   clientOnlyCode: {
-    en: 'Shown by clients; no server answers it.',
+    en: 'Shown by clients; no server returns it.',
     zh_CN: '仅由客户端显示，服务器不返回。',
-    zh_TW: '僅由用戶端顯示，伺服器不會回應。',
+    zh_TW: '僅由用戶端顯示，伺服器不會傳回。',
   },
   clients: { en: 'Clients', zh_CN: '客户端', zh_TW: '用戶端' },
 
@@ -190,11 +189,11 @@ const words = {
   usedBy: { en: 'Used by', zh_CN: '用于', zh_TW: '用於' },
   example: { en: 'Example', zh_CN: '示例', zh_TW: '範例' },
   requestExample: { en: 'Example request', zh_CN: '请求示例', zh_TW: '請求範例' },
-  answerExample: { en: 'Example answer', zh_CN: '响应示例', zh_TW: '回應範例' },
+  answerExample: { en: 'Example response', zh_CN: '响应示例', zh_TW: '回應範例' },
   recipe: { en: 'Recipe', zh_CN: '步骤', zh_TW: '步驟' },
   howToReach: { en: 'How a test gets there', zh_CN: '测试如何做到', zh_TW: '測試如何做到' },
   recipeHint: {
-    en: 'Beside the example: calls that come first, and values that replace its own. Texts in braces are filled in.',
+    en: 'In addition to the example: calls that come first, and values that replace its own. Texts in braces are filled in.',
     zh_CN: '在示例之外：先行的调用，以及替换示例的值。花括号中的文本由实际值填充。',
     zh_TW: '在範例之外：先行的呼叫，以及取代範例的值。大括號中的文字由實際值填入。',
   },
@@ -225,7 +224,7 @@ const words = {
   platform: { en: 'Apps and gateway', zh_CN: '应用与网关', zh_TW: '應用程式與閘道' },
   publish: { en: 'Releases', zh_CN: '发布', zh_TW: '發布' },
   message: { en: 'Push messages', zh_CN: '消息推送', zh_TW: '訊息推播' },
-  advertisement: { en: 'Advertisement', zh_CN: '广告运营', zh_TW: '廣告營運' },
+  advertisement: { en: 'Advertising', zh_CN: '广告运营', zh_TW: '廣告營運' },
   analytics: { en: 'Analytics', zh_CN: '统计分析', zh_TW: '統計分析' },
   files: { en: 'Files and exports', zh_CN: '文件与导出', zh_TW: '檔案與匯出' },
   mock: { en: 'Mock server', zh_CN: '模拟服务器', zh_TW: '模擬伺服器' },

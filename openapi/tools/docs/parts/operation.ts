@@ -47,7 +47,7 @@ export function operationSection(scope: Scope, joined: JoinedOperation): Html {
       h('p', { class: 'endpoint' }, methodBadge(method), ' ', pathText(path)),
       h('p', { class: 'quiet' }, code(id), operation.deprecated === true && [' · ', t(scope, 'deprecated')]),
       description(scope, operation.description),
-      h('h3', {}, t(scope, 'whoMay')),
+      h('h3', {}, t(scope, 'accessControl')),
       rights(scope, joined),
       lifecycle.length > 0 && [h('h3', {}, t(scope, 'lifecycle')), lifecycle],
       parameters(scope, joined),

@@ -38,7 +38,7 @@ export function rights(scope: Scope, joined: JoinedOperation): Child {
     reason.length > 0 && h('p', {}, reason, ' ', join(permissionsIn(permission).map(code), ', ')),
     tableBox(
       scope,
-      `${t(scope, 'whoMay')}: ${joined.id}`,
+      `${t(scope, 'accessControl')}: ${joined.id}`,
       [t(scope, 'permission'), ...(scope.model.roles.length > 0 ? [t(scope, 'seedRoles')] : [])],
       needed.map((one) => permissionRow(scope, one)),
     ),
