@@ -1,11 +1,14 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { formatter } from '@lingui/format-po';
 import { describe, expect, test } from 'vitest';
+import contract from '../../openapi/generated/document.json' with { type: 'json' };
 import { controlNames } from '../../openapi/generated/control-names.ts';
 import { menuNames } from '../../openapi/generated/menu-names.ts';
 import { problemTexts as problemsEn } from '../../openapi/generated/problems.en.ts';
 import { problemTexts as problemsCn } from '../../openapi/generated/problems.zh_CN.ts';
 import { problemTexts as problemsTw } from '../../openapi/generated/problems.zh_TW.ts';
+import { conventions } from '../../openapi/tools/docs/conventions.ts';
+import { words } from '../../openapi/tools/docs/words.ts';
 
 /*
  * Consistency of the three languages: the same words for the same things, the same placeholders, and each language in
@@ -21,6 +24,7 @@ interface Text {
 }
 
 const languages = ['en', 'zh_CN', 'zh_TW'] as const;
+type Names = Readonly<Record<(typeof languages)[number], string>>;
 
 async function catalogue(language: (typeof languages)[number], name: string) {
   const filename = `locales/${language}/${name}.po`;
@@ -57,7 +61,28 @@ const ofControls: Text[] = Object.entries(controlNames).map(([code, names]) => (
   ...names,
 }));
 
-const texts = [...(await ofConsole()), ...ofProblems, ...ofMenus, ...ofControls];
+const textOf = (where: string, { en, zh_CN, zh_TW }: Names): Text => ({ where, en, zh_CN, zh_TW });
+
+const namesOf = (where: string, entries: Readonly<Record<string, Names & { readonly about?: Names }>>): Text[] =>
+  Object.entries(entries).flatMap(([key, { about, ...names }]) => [
+    textOf(`${where} ${key}`, names),
+    ...(about ? [textOf(`about ${where} ${key}`, about)] : []),
+  ]);
+
+const ofFigures: Text[] = [
+  ...namesOf('dimension', contract['x-dimension-catalogue']),
+  ...namesOf('topic', contract['x-topic-catalogue']),
+  ...Object.entries(contract['x-topic-catalogue']).flatMap(([topic, { metrics }]) =>
+    namesOf(`metric of ${topic}`, metrics),
+  ),
+];
+
+const ofReference: Text[] = [
+  ...namesOf('word', words),
+  ...conventions.flatMap(({ id, title, text }) => [title, ...text].map((names) => textOf(`convention ${id}`, names))),
+];
+
+const texts = [...(await ofConsole()), ...ofProblems, ...ofMenus, ...ofControls, ...ofFigures, ...ofReference];
 
 /**
  * Characters in a range of a double-byte encoding that Node can decode; `trails` is the lowest second byte.
@@ -131,10 +156,10 @@ describe('scripts', () => {
 });
 
 /** Placeholders for Chinese words, which need no space around them. */
-const chineseValues = '(?:what|day|label|role|rank|dimension)';
+const chineseValues = '(?:what|day|label|role|rank|dimension|condition)';
 /** The same for placeholders for names of figures and menus. */
 const chineseNames =
-  /^(?:展开|收起|展開|收合|所列菜单的|所列選單的)\{name\}$|^\{name\}(?:说明|說明|趋势|趨勢|目前|按小时|按小時)/u;
+  /^(?:展开|收起|展開|收合|所列菜单的|所列選單的)\{name\}$|^\{name\}(?:说明|說明|趋势|趨勢|目前|按小时|依小時)/u;
 
 describe.each(['zh_CN', 'zh_TW'] as const)('typography of %s', (language) => {
   const set = texts
@@ -208,7 +233,7 @@ const mainland: readonly (readonly [RegExp, string])[] = [
   [/緩存/u, '快取'],
   [/內存/u, '記憶體'],
   [/硬盤/u, '硬碟'],
-  [/(?<!應用)程序/u, '程式'],
+  [/(?<!應用|處理)程序/u, '程式'],
   [/進程/u, '處理程序'],
   [/線程/u, '執行緒'],
   [/令牌/u, '權杖'],
@@ -254,10 +279,10 @@ const settled: readonly (readonly ['en' | 'zh_CN' | 'zh_TW', RegExp, string])[] 
   ['en', /\bgo(?:es)? on\b/iu, 'resume, continue'],
   ['en', /^to sync$/iu, 'sync pending'],
   ['en', /\bwaits? to be\b/iu, 'is ready to'],
-  ['en', /\bwould get\b/iu, 'will receive'],
+  ['en', /\bwould (?:get|have got)\b/iu, 'will receive, would have received'],
   ['en', /\bby lot\b/iu, 'sampled at'],
   ['en', /\b(?:lowest|highest) system version/iu, 'minimum OS version'],
-  ['en', /\d a page\b/iu, 'per page'],
+  ['en', /\d a page\b|\bsessions a day\b/iu, 'per page, per day'],
   ['en', /\brights\b|\bright to (?!the\b)/iu, 'permissions'],
   ['en', /\bin force on every\b/iu, "haven't reached all gateways"],
   [
@@ -274,7 +299,7 @@ const settled: readonly (readonly ['en' | 'zh_CN' | 'zh_TW', RegExp, string])[] 
   ['en', /\bto see the numbers\b/iu, 'to estimate reach'],
   ['en', /\beverything that has\b/iu, 'results are grouped by send time'],
   ['en', /^different (?:devices|users)\b/iu, 'unique devices'],
-  ['en', /\bcounts once\b|\bcan't be added up\b/iu, "counts are unique, so they don't add up"],
+  ['en', /\bcounts once\b(?! a day)|\bcan't be added up\b/iu, "counts are unique, so they don't add up"],
   ['en', /\bnobody (?:can|could) be\b/iu, 'no devices can be'],
   ['en', /\bnothing was (?:sent|changed)(?!\. Reload)\b/iu, 'saved, not pushed; no changes made'],
   ['en', /\bfrequency limits?\b|\bare not counted\b/iu, "frequency caps aren't included"],
@@ -282,6 +307,7 @@ const settled: readonly (readonly ['en' | 'zh_CN' | 'zh_TW', RegExp, string])[] 
   ['en', /^behind\b/iu, 'outranked by'],
   ['en', /^this is why/iu, 'reason'],
   ['en', /\{\w+\} (?:points )?(?:more|less|higher|lower) than\b/iu, '↑ 60.8% vs. previous 7 days'],
+  ['en', /\bany more\b/iu, 'anymore'],
   ['en', /\bas developers call\b/iu, 'from its developers'],
   [
     'en',
@@ -297,7 +323,7 @@ const settled: readonly (readonly ['en' | 'zh_CN' | 'zh_TW', RegExp, string])[] 
   ['zh_CN', /退出所有会话/u, '退出所有设备'],
   ['zh_CN', /个设备(?!编号)|# 个也在.*名单/u, '台（设备）'],
   ['zh_CN', /^包$/u, '安装包'],
-  ['zh_CN', /还没有/u, '暂无'],
+  ['zh_CN', /还没有|时段内没有/u, '暂无'],
   ['zh_CN', /检查设备|投放诊断|诊断一台/u, '设备诊断'],
   ['zh_CN', /撤回发布|发布守护已撤回/u, '取消发布'],
   ['zh_CN', /守护.*停止|被.*守护停止/u, '暂停'],
@@ -312,6 +338,8 @@ const settled: readonly (readonly ['en' | 'zh_CN' | 'zh_TW', RegExp, string])[] 
   ['zh_CN', /Harmony/u, '鸿蒙'],
   ['zh_CN', /操作不可撤销/u, '此操作无法撤销'],
   ['zh_CN', /慢调用/u, '慢请求'],
+  ['zh_CN', /会话开始的时间/u, '按会话开始时间统计'],
+  ['zh_CN', /您的账户/u, '您的账号'],
   ['zh_TW', /報文/u, '電文'],
   ['zh_TW', /安裝套件|安裝包|^套件$/u, '安裝檔'],
   ['zh_TW', /[個部臺]裝置(?!編號)(?<!全部裝置)|# 個也在.*名單/u, '台（裝置）'],
@@ -323,7 +351,7 @@ const settled: readonly (readonly ['en' | 'zh_CN' | 'zh_TW', RegExp, string])[] 
   ['zh_TW', /交易碼/u, '交易代碼'],
   ['zh_TW', /頻次/u, '頻率'],
   ['zh_TW', /(?:修改|新增)人(?!員)/u, '修改者、新增者'],
-  ['zh_TW', /還沒有|暫無/u, '尚無'],
+  ['zh_TW', /還沒有|暫無|期間沒有/u, '尚無'],
   ['zh_TW', /修改密碼/u, '變更密碼'],
   ['zh_TW', /驗簽/u, '簽章驗證'],
   ['zh_TW', /全量/u, '完整升級'],
@@ -333,6 +361,12 @@ const settled: readonly (readonly ['en' | 'zh_CN' | 'zh_TW', RegExp, string])[] 
   ['zh_TW', /不能(?:刪除|修改|編輯|變更|停用|發布|下載|檢視|上線)/u, '無法'],
   ['zh_TW', /熔斷/u, '斷路器'],
   ['zh_TW', /慢速請求/u, '緩慢請求'],
+  ['zh_TW', /工作階段開始的時間/u, '依工作階段開始時間統計'],
+  ['zh_TW', /您的帳戶/u, '您的帳號'],
+  ['zh_TW', /按(?:日|小時|時段|此)/u, '依'],
+  ['zh_TW', /行程/u, '處理程序'],
+  ['zh_TW', /名成員/u, '個成員'],
+  ['zh_TW', /跨網域/u, '跨來源'],
   ['zh_TW', /灰度/u, '漸進式發布、發布規則'],
   ['zh_TW', /(?<!API )防刷/u, 'API 防刷'],
 ];
@@ -345,18 +379,19 @@ test.each(settled)('%s does not contain %s', (language, word, instead) => {
 /** Terms with their translations: English, zh-CN and zh-TW. */
 const glossary: readonly (readonly [RegExp, RegExp, RegExp])[] = [
   [/\bunpublish/iu, /取消发布/u, /取消發布/u],
+  [/\bapplet packages?\b/iu, /小程序(?:包|升级)/u, /小程式(?:套件|升級)/u],
   [/\bstaged rollout/iu, /分阶段发布/u, /分階段發布/u],
   [/\bmandatory\b/iu, /强制/u, /強制/u],
   [/\broll(?:ed)? back\b/iu, /回滚/u, /回復前版/u],
   [/\bdefective\b/iu, /缺陷/u, /瑕疵/u],
   [/^pending\b/iu, /待发布/u, /待發布/u],
   [/^in effect$/iu, /生效中/u, /生效中/u],
-  [/\bdevices?\b(?! model)/iu, /设备|本机|台/u, /裝置|本機|台/u],
+  [/\bdevices?\b(?! (?:model|tier))/iu, /设备|本机|台/u, /裝置|本機|台/u],
   [/\bfiles?\b(?! again)/iu, /文件/u, /檔/u],
   [/\bsettings\b/iu, /设置|配置/u, /設定/u],
-  [/(?<!\/)\busers?\b/iu, /用户|成员|他|账号/u, /使用者|成員|他|帳號/u],
+  [/(?<!\/)\busers?\b/iu, /用户|成员|他|账号|人均/u, /使用者|成員|他|帳號|每人/u],
   [/\bmenus?\b/iu, /菜单/u, /選單/u],
-  [/\bapplications?\b/iu, /应用/u, /應用程式/u],
+  [/\bapplications?\b(?!\/)/iu, /应用/u, /應用程式/u],
   [/\bexport/iu, /导出/u, /匯出/u],
   [/\bimport(?:ed|s)?\b/iu, /导入/u, /匯入/u],
   [/\broles?\b/iu, /角色/u, /角色/u],

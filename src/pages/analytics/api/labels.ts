@@ -74,7 +74,7 @@ export const labels: TopicLabels<keyof typeof topic.dimensions> = {
   besides: ['networkErrors', 'httpErrors', 'businessErrors', 'devices'],
   tableOnly: ['requestSize', 'responseSize'],
   together: ['p50', 'p90', 'p99'],
-  about: msg`Counted by session start time. A request is an error without a response (network), with an HTTP status of 400 or more, or with a business code other than success. Error rates are of all requests. Sizes are as transferred; a request that fails counts with the response that it would have got.`,
+  about: msg`Counted by session start time. A request is an error without a response (network), with an HTTP status of 400 or more, or with a business code other than success. Error rates are of all requests. Sizes are as transferred; a request that fails counts with the response that it would have received.`,
   empty: msg`No API requests in this period.`,
   events: {
     label: msg`Gateway marks`,

@@ -23,7 +23,7 @@ const actions: Readonly<Record<SwitchRevisionAction, StatusTable[string]>> = {
   updated: { tone: 'info', label: msg({ message: 'Changed', context: 'record' }) },
   effected: { tone: 'success', label: msg`Applied` },
   invalidated: { tone: 'neutral', label: msg`Withdrawn` },
-  reopened: { tone: 'info', label: msg`Reopened` },
+  reopened: { tone: 'info', label: msg({ message: 'Reopened', context: 'switch' }) },
   restored: { tone: 'warning', label: msg`Restored` },
 };
 

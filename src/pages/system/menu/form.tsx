@@ -61,7 +61,7 @@ function useReview() {
       names: [name],
       impact: [
         ...(isMoved ? [t`All roles lose the permissions for the page ${page}.`] : []),
-        ...(isHidden ? [t`Nobody sees it and the menus below it any more.`] : []),
+        ...(isHidden ? [t`Nobody will see it or the menus below it anymore.`] : []),
       ],
     };
   };
