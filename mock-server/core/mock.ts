@@ -277,8 +277,9 @@ function startClock(clock: MockClock, startsAt: string | undefined): number {
   return clock.now() - before;
 }
 
-/** Restores seed, scenario and clock from the stored settings. */
+/** Restores seed, scenario, clock and the numbers of blobs from the stored data. */
 function recall(world: World): void {
+  world.blobs.numberAboveTable();
   const { settings } = world.tables;
   const setting = (id: string): unknown => settings.get(id)?.value;
   const [savedSeed, scenario, clock] = [setting('seed'), setting('scenario'), setting('clock')];

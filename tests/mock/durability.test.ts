@@ -427,6 +427,45 @@ describe('a data folder of another version', () => {
   });
 });
 
+describe('after a restart, stored files stay as they are while a reset writes others', () => {
+  const old = new Uint8Array([1, 2, 3]);
+  const photoOf = (mock: Mock) => mock.blobs.get('photo');
+
+  beforeEach(async () => {
+    const first = await open(new Folder(folder));
+    await first.write(() => first.blobs.put('photo', old));
+    await first.close();
+  });
+
+  /** Resets the data, and writes other bytes with the id of the stored ones. */
+  async function begunAnew(mock: Mock): Promise<void> {
+    await mock.control.reset({ scenario: 'empty' });
+    await mock.write(() => mock.blobs.put('photo', new Uint8Array([9])));
+  }
+
+  test('for a snapshot', async () => {
+    const mock = await open(new Folder(folder));
+    const { id } = mock.control.createSnapshot('before');
+    await begunAnew(mock);
+    await mock.control.restoreSnapshot(id);
+    expect(await photoOf(mock)).toEqual(old);
+    await mock.close();
+  });
+
+  test('for a process that dies before the reset is stored', async () => {
+    const mock = await open(new Folder(folder));
+    const copy = mkdtempSync(join(tmpdir(), 'copy-'));
+    cpSync(folder, copy, { recursive: true, filter: (file) => !file.endsWith('lock') });
+    await begunAnew(mock);
+    cpSync(join(folder, 'blobs'), join(copy, 'blobs'), { recursive: true });
+    await mock.close();
+    const next = await open(new Folder(copy));
+    expect(await photoOf(next)).toEqual(old);
+    await next.close();
+    rmSync(copy, { recursive: true });
+  });
+});
+
 test('a restart keeps sessions, idempotent responses, the clock and pending jobs', async () => {
   const ran: unknown[] = [];
   const start = (): Promise<Mock> => {

@@ -81,9 +81,21 @@ export class BlobRegister implements Blobs {
     this.#given = Math.max(this.#given, number);
   }
 
+  /**
+   * Makes all further keys differ from those in the table, which an earlier process has written. After a reset, only a
+   * snapshot refers to them, or the data on the disk until the new ones are stored.
+   */
+  numberAboveTable(): void {
+    for (const { key } of this.#table.all()) this.numberFrom(numberOf(key));
+  }
+
   /** Returns a number that no stored or abandoned key of this id uses. */
   #freshNumber(key: string | undefined): number {
-    this.#given = Math.max(this.#given, Number(key?.slice(key.lastIndexOf('.') + 1) ?? 0)) + 1;
+    this.numberFrom(key === undefined ? 0 : numberOf(key));
+    this.#given += 1;
     return this.#given;
   }
 }
+
+/** The number at the end of a key. */
+const numberOf = (key: string): number => Number(key.slice(key.lastIndexOf('.') + 1));
