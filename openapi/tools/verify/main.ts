@@ -21,7 +21,7 @@ const USAGE = `npm run verify -- --config <file> [--only <text>]... [--replay <i
 --replay   one case, by its id
 --dry-run  calls nothing and lists the cases
 --seed     of random bodies (1)
---run      number of the run, which makes new values new; another one than before (by the clock)
+--run      number of the run, which makes new values new, and versions the highest; higher than before (by the clock)
 --out      writes report.json, report.html and junit.xml into this folder
 
 Exit codes: 0 the contract is kept, 1 it is broken, 2 it could not be verified.`;
@@ -61,7 +61,7 @@ function environmentOf(file: string): EnvironmentFacts {
 
 function wholeNumber(text: string | undefined, otherwise: number, name: string): number {
   if (text === undefined) return otherwise;
-  return /^\d{1,7}$/u.test(text) ? Number(text) : giveUp(`--${name} takes a whole number`);
+  return /^\d{1,8}$/u.test(text) ? Number(text) : giveUp(`--${name} takes a whole number`);
 }
 
 const parameters = readArguments();
@@ -72,7 +72,7 @@ if (parameters.help === true) {
 if (parameters.config === undefined) giveUp(USAGE);
 const environment = environmentOf(parameters.config);
 const seed = wholeNumber(parameters.seed, 1, 'seed');
-const run = wholeNumber(parameters.run, Math.floor(Date.now() / 10_000) % 1_000_000, 'run');
+const run = wholeNumber(parameters.run, Math.floor((Date.now() - Date.UTC(2026)) / 10_000), 'run');
 const generated = new URL('../../generated/', import.meta.url);
 const document: unknown = JSON.parse(readFileSync(new URL('document.json', generated), 'utf8'));
 const places = parsePlaces(JSON.parse(readFileSync(new URL('places.json', generated), 'utf8')));

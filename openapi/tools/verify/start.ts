@@ -28,7 +28,7 @@ export const readingOf = (document: unknown): Reading => ({
 /** The parts of a run. */
 export interface Start extends Reading {
   readonly environment: EnvironmentFacts;
-  /** Number of the run, which must differ from that of any earlier run on the same backend. */
+  /** Number of the run, which must be higher than that of any earlier run on the same backend: see fresh.ts. */
   readonly run: number;
   readonly transport?: Transport;
 }

@@ -2,8 +2,12 @@
 export class Fresh {
   readonly #run: number;
   #count = 0;
+  #versions = 0;
 
-  /** @param run at most 36⁴; must differ from that of any earlier run on the same backend */
+  /**
+   * @param run must be higher than that of any earlier run on the same backend. Up to 100 million, versions are higher
+   * than those of the earlier runs; up to 36⁴, names are short
+   */
   constructor(run: number) {
     this.#run = run;
   }
@@ -20,17 +24,34 @@ export class Fresh {
       case 'digits':
         return String((this.#run * 7919 + count) % 10 ** Number(size)).padStart(Number(size), '1');
       case 'version':
-        // Its last part stays below 90: 99 crashes on the mock.
-        return [500 + (this.#run % 400), Math.floor(count / 90), count % 90].join('.');
-      case 'offlineVersion': {
-        // Days from 2060 on, each with up to 99 packages.
-        const day = new Date(Date.UTC(2060, 0, 1 + (this.#run % 9000) + Math.floor(count / 99)));
-        return `${day.toISOString().slice(0, 10).replaceAll('-', '')}${String((count % 99) + 1).padStart(2, '0')}`;
-      }
+        return versionOf(this.#run, this.#versions++);
+      case 'offlineVersion':
+        return offlineVersionOf(this.#run, this.#versions++);
       case 'ip':
         return `10.${this.#run % 250}.${Math.floor(count / 80) % 250}.${(count % 80) + 1}`;
       default:
-        return `v${this.#run.toString(36)}${count.toString(36)}`;
+        return `v${(this.#run % 36 ** 4).toString(36)}${count.toString(36)}`;
     }
   }
+}
+
+/** Versions in one number of a run. A run that needs more goes on with the next numbers, as its time does. */
+const VERSIONS = 900;
+
+/** Four parts, of which the last has three digits: 99 crashes on the mock. */
+function versionOf(run: number, count: number): string {
+  const number = run + Math.floor(count / VERSIONS);
+  return [
+    900 + (Math.floor(number / 1e6) % 100),
+    Math.floor(number / 1000) % 1000,
+    number % 1000,
+    100 + (count % VERSIONS),
+  ].join('.');
+}
+
+/** Days from 2060 to 9999, each with 98 packages: 99 crashes on the mock. The few of a run belong to its own records. */
+function offlineVersionOf(run: number, count: number): string {
+  const number = run * 5 + count;
+  const day = new Date(Date.UTC(2060, 0, 1 + (Math.floor(number / 98) % 2_900_000)));
+  return `${day.toISOString().slice(0, 10).replaceAll('-', '')}${String((number % 98) + 1).padStart(2, '0')}`;
 }
