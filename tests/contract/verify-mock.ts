@@ -19,6 +19,8 @@ export const settings = {
   users: ['admin', 'release01', 'analyst01', 'auditor01'].map((name) => ({ name, password })),
   applications: ['chenghu-mbank', 'chenghu-cbank'],
   clock: 'setMockClock',
+  // The mock's gateways answer at any address.
+  gateways: '10.9.0.0/16',
 };
 export const environment = parseEnvironment(JSON.stringify(settings), {});
 const worlds = new Worlds();

@@ -10,6 +10,7 @@ import type { Case } from '../../openapi/tools/verify/case.ts';
 import { emptyCall } from '../../openapi/tools/verify/context.ts';
 import { send } from '../../openapi/tools/verify/http/send.ts';
 import { exampleCall } from '../../openapi/tools/verify/calls/example.ts';
+import { Fresh } from '../../openapi/tools/verify/calls/fresh.ts';
 import { sampleForm } from '../../openapi/tools/verify/calls/fill.ts';
 import { memberAt } from '../../openapi/tools/verify/json.ts';
 import { casesOf, runCases, type RunResult } from '../../openapi/tools/verify/run.ts';
@@ -88,6 +89,19 @@ test('a job with several possible results passes from every state', async () => 
   expect(result.results.map(({ case: { id }, outcome }) => [id.split('/')[2], outcome])).toEqual(
     ['notGenerated', 'generating', 'toBeSynchronised', 'synchronised', 'syncFailed'].map((state) => [state, 'passed']),
   );
+});
+
+test('a job that needs an answer of a gateway is not judged where nothing answers', async () => {
+  const isSync = ({ id }: Case): boolean => id === 'Gateway/transition/toBeSynchronised/syncGatewayConfig';
+  const mistake = bodies(['getGateway'], [200], (body) =>
+    body['configStatus'] === 'synchronised' ? { ...body, configStatus: 'syncFailed' } : body,
+  );
+  const { context, result } = await verifyCases(isSync, { mistake: mistake() });
+  const { gateways: _, ...others } = context.environment;
+  const alone = { ...context, environment: others, fresh: new Fresh(8), shared: new Map(), examples: new Map() };
+  const again = await runCases(alone, allCases().filter(isSync));
+  expect(failed(result)).toHaveLength(1);
+  expect(again.results.map(({ outcome, reason }) => [outcome, reason])).toEqual([['not-reached', 'outside']]);
 });
 
 test('a list that grows while its pages are read is requested again', async () => {

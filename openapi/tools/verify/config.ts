@@ -57,6 +57,13 @@ const Environment = v.pipe(
      * to.
      */
     outside: v.optional(HttpAddress),
+    /**
+     * Addresses at which gateways of the test system answer, `10.9.0.0/16`; without it, new gateways have addresses at
+     * which nothing answers.
+     */
+    gateways: v.optional(
+      v.pipe(v.string(), v.regex(/^\d{1,3}\.\d{1,3}\.0\.0\/16$/u, 'must be a range of addresses, as 10.9.0.0/16')),
+    ),
     /** Maximum number of concurrent cases that change nothing. */
     concurrency: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 4),
     /** Maximum number of calls per second; unlimited by default. */

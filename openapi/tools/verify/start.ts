@@ -57,7 +57,7 @@ export function contextOf({
     model,
     client,
     sessions: new Sessions(environment, client, clock.now),
-    fresh: new Fresh(run),
+    fresh: new Fresh(run, environment.gateways),
     ledger: new Ledger(),
     guard,
     making: { record: makeRecord, shared: sharedRecord, removed: removeCreated, person },

@@ -1,15 +1,30 @@
+/** Addresses for measurements (RFC 2544): nothing answers there, and nobody is called by mistake. */
+const NOBODY = '198.18.0.0/16';
+
+/** Whether an address is one of those at which nothing answers. */
+export const isInventedAddress = (text: string): boolean => text.startsWith(networkOf(NOBODY));
+
+const networkOf = (range: string): string =>
+  range
+    .split('.', 2)
+    .map((part) => `${part}.`)
+    .join('');
+
 /** Creates values that no record has yet. They are unique by the numbers of the run and of the value. */
 export class Fresh {
   readonly #run: number;
+  readonly #network: string;
   #count = 0;
   #versions = 0;
 
   /**
    * @param run must be higher than that of any earlier run on the same backend. Up to 100 million, versions are higher
    * than those of the earlier runs; up to 36⁴, names are short
+   * @param addresses for gateways, as `10.9.0.0/16`; by default, nothing answers there
    */
-  constructor(run: number) {
+  constructor(run: number, addresses = NOBODY) {
     this.#run = run;
+    this.#network = networkOf(addresses);
   }
 
   /**
@@ -28,7 +43,7 @@ export class Fresh {
       case 'offlineVersion':
         return offlineVersionOf(this.#run, this.#versions++);
       case 'ip':
-        return `10.${this.#run % 250}.${Math.floor(count / 80) % 250}.${(count % 80) + 1}`;
+        return `${this.#network}${(this.#run + Math.floor(count / 80)) % 250}.${(count % 80) + 1}`;
       default:
         return `v${(this.#run % 36 ** 4).toString(36)}${count.toString(36)}`;
     }

@@ -6,7 +6,8 @@ import type { TestRecord } from '../../records/test-record.ts';
 import { send } from '../../http/send.ts';
 import { transitionExample } from '../../calls/example.ts';
 import type { Entity, Lifecycle, Model } from '../../model.ts';
-import { Failure } from '../../outcome.ts';
+import { isInventedAddress } from '../../calls/fresh.ts';
+import { Failure, NotReached } from '../../outcome.ts';
 import { passing, stateOf, waitFor } from '../../records/states.ts';
 
 /**
@@ -83,5 +84,22 @@ async function expectState(
   const last = targets.includes(now ?? '')
     ? now
     : await waitFor(context, record, targets, passing(lifecycle, row, state));
-  if (last === undefined || !targets.includes(last)) fail(targets.join(' or '), last);
+  if (last !== undefined && targets.includes(last)) return;
+  if (last !== undefined && row.failed !== null && dependsOnNobody(lifecycle, record, [state, last]))
+    throw new NotReached('outside', `nothing answers at the address of this ${record.entity}, see "gateways"`);
+  fail(targets.join(' or '), last);
+}
+
+/**
+ * Whether a job cannot succeed because the record has an address at which nothing answers. A job that fails before it
+ * calls another system leads to the initial state.
+ */
+function dependsOnNobody(
+  { transitions, initial }: Lifecycle,
+  { values }: TestRecord,
+  [before, after]: readonly [string, string],
+): boolean {
+  const isInvented = Object.values(values).some((value) => typeof value === 'string' && isInventedAddress(value));
+  const hasFailed = after === before || [...transitions.values()].some(({ failed }) => failed === after);
+  return isInvented && hasFailed && after !== initial;
 }
