@@ -216,6 +216,20 @@ test('a call that would change records of others is not sent', async () => {
   expect(context.client.count).toBe(count);
 });
 
+test('a method that the contract does not have is tried without a token, unless the path names no record', async () => {
+  const calls: string[] = [];
+  const { result } = await verify(/^\w+Roles?\/path\//u, (request, next) => {
+    const { pathname } = new URL(request.url);
+    if (pathname.includes('/sysrole'))
+      calls.push(`${request.headers.has('Authorization') ? 'token' : 'nobody'} ${request.method} ${pathname}`);
+    return next(request);
+  });
+  expect(failed(result)).toEqual([]);
+  expect(calls).toContain('nobody DELETE /yusp-app-oca/api/sysrole');
+  expect(calls).toContain('token PATCH /yusp-app-oca/api/sysrole/no-such-record');
+  expect(calls.filter((call) => call.startsWith('token') !== call.includes('/no-such-record'))).toEqual([]);
+});
+
 test('the example of logout uses another user, and sample transaction codes are unique', async () => {
   const { context } = await verify(/^listRegions\/example$/u);
   const { session } = await exampleCall(context, context.model.operation('logout'));
