@@ -5,6 +5,7 @@ import { formatTime } from '../../mock-server/core/world/clock.ts';
 import { createMock, type Mock } from '../../mock-server/core/mock.ts';
 import { createDomains } from '../../mock-server/domains.ts';
 import { operations } from '../../openapi/generated/operations.ts';
+import { problems } from '../../openapi/generated/problems.ts';
 import { type Client, freshMock, NOW, signedIn } from '../mock-client.ts';
 import { untilExpected } from '../until.ts';
 
@@ -169,16 +170,25 @@ describe('faults', () => {
     expect(performance.now() - started).toBeGreaterThan(55);
   });
 
-  test('that no request can meet are refused', async () => {
+  test('that no request can meet, and that no server returns, are refused', async () => {
+    const [clientOnly] = Object.entries(problems).find(([, { status }]) => status === null) ?? [];
+    expect(clientOnly).toBeDefined();
     for (const body of [
       { operationId: 'getMetaLimit' },
       { operationId: 'getMockHealth' },
       { path: '/yusp-app-comon' },
       { path: '/mock-example/api' },
       { path: '/yusp-app-common/api/file-upload/1/2/3/4/5' },
+      { operationId: 'getMetaLimits', path: '/yusp-app-common', status: 500 },
+      { code: 'NO_SUCH_CODE' },
+      { code: clientOnly },
+      { status: 204 },
+      { status: 204, body: 'text' },
+      { status: 200 },
     ])
       expect(await client.refusal('createMockFault', { body })).toBe('422 ENTRY_WRONG');
     await client.ok('createMockFault', { body: { path: '/' } });
+    await client.ok('createMockFault', { body: { operationId: 'getMetaLimits', path: '/yusp-app-oca', times: 1 } });
     await client.ok('createMockFault', { body: { path: '/yusp-app-common/api/file-upload/7/' } });
     expect(await client.refusal('deleteMockFault', { path: { id: '9' } })).toBe('404 NOT_FOUND');
   });

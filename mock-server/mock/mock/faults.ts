@@ -17,25 +17,29 @@ function mayBegin(template: string, prefix: string): boolean {
   });
 }
 
+/** Whether a problem can have the code: some are for clients only. */
+const isReturned = (code: string): boolean =>
+  Object.entries(problems).some(([name, { status }]) => name === code && status !== null);
+
+/** Statuses of responses without a body. */
+const EMPTY: ReadonlySet<number> = new Set([204, 205, 304]);
+
 /** Handlers of the faults, which make calls fail or slow. */
 export const faultHandlers = handlers<'mock', 'listMockFaults' | 'createMockFault' | 'deleteMockFault'>({
   listMockFaults: ({ control }) => control.faults(),
 
   createMockFault: ({ control, body, refuse }) => {
-    const { operationId, path: prefix, code } = body;
+    const { operationId: id, path: prefix, status, code } = body;
     const wrong = new FieldProblems<'ENTRY_WRONG'>();
     const ofBackend = control.operations().filter(({ path }) => !path.startsWith(CONTROL));
-    wrong.when(
-      operationId !== undefined && !ofBackend.some((operation) => operation.operationId === operationId),
-      '/operationId',
-      'ENTRY_WRONG',
-    );
-    wrong.when(
-      prefix !== undefined && !ofBackend.some((operation) => mayBegin(operation.path, prefix)),
-      '/path',
-      'ENTRY_WRONG',
-    );
-    wrong.when(code !== undefined && !Object.hasOwn(problems, code), '/code', 'ENTRY_WRONG');
+    const named = ofBackend.filter(({ operationId }) => operationId === id);
+    const affected = named.length > 0 ? named : ofBackend;
+    wrong.when(id !== undefined && named.length === 0, '/operationId', 'ENTRY_WRONG');
+    wrong.when(prefix !== undefined && !affected.some(({ path }) => mayBegin(path, prefix)), '/path', 'ENTRY_WRONG');
+    wrong.when(code !== undefined && !isReturned(code), '/code', 'ENTRY_WRONG');
+    // A problem has the status of an error.
+    const isFilled = status !== undefined && (status >= 400 || (body.body !== undefined && !EMPTY.has(status)));
+    wrong.when(status !== undefined && !isFilled, '/status', 'ENTRY_WRONG');
     wrong.throwIfAny(refuse);
     return control.addFault(body);
   },
