@@ -131,6 +131,22 @@ test('--json prints the complete result', async () => {
   });
 });
 
+test('conventions in other words are listed by section, also for one domain', async () => {
+  const file = path.join(project, 'openapi/conventions.md');
+  await writeFile(file, 'For all.\n\n## Lists\n\nPages count from 1.\n\n## Headers\n\nNone.\n');
+  await git('add', '.');
+  await git('commit', '-q', '-m', 'v3');
+  await writeFile(file, 'For all.\n\n## Lists\n\nPages count\nfrom 0.\n\n## Headers\n\nNone.\n');
+  const inOtherWords =
+    'In other words, which only a reader can judge (1)\n' +
+    'openapi/conventions.md:3 description-changed: conventions, Lists: “Pages count from 1.” → “Pages count from 0.”';
+  expect((await diff('HEAD')).text).toContain(inOtherWords);
+  expect((await diff('HEAD', '--domain', 'readers')).text).toContain(inOtherWords);
+  // There were no conventions to compare with.
+  expect((await diff('v1', 'HEAD')).text).not.toContain('conventions');
+  await rm(file);
+});
+
 test('a contract that the current notation rejects fails with one line that names the remedy', async () => {
   const { code, out, error } = await start('v0');
   expect(code).toBe(2);

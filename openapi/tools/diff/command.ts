@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { ContractError } from '../../codegen/finding.ts';
-import type { Source } from '../../codegen/source.ts';
 import type { Change, Place } from './change.ts';
 import { compareContracts } from './compare/index.ts';
-import { readRef, readWorkTree, UnreadableRef } from './documents.ts';
+import { readConventions, readRef, readWorkTree, UnreadableRef } from './documents.ts';
 import { limitedTo, modelOf } from './model.ts';
 import type { Model } from './model.ts';
 import { forbidden, jsonReport, textReport } from './report.ts';
@@ -73,8 +72,7 @@ export async function contractDiff(parameters: readonly string[], folder: string
     } = v.parse(Options, { ...parsed.values, refs: parsed.positionals });
     const [from = '', to] = refs;
     const name = to ?? WORK_TREE;
-    const old = await joined(from, () => readRef(from, folder));
-    const current = await joined(name, () => (to === undefined ? readWorkTree(folder) : readRef(to, folder)));
+    const [old, current] = [await read(folder, from), await read(folder, to)];
     const changes = changesOf(old, current, domains).map((change) => (strict ? forStrictServers(change) : change));
     const comparison = { old: from, new: name, changes, allow };
     return {
@@ -97,7 +95,8 @@ function changesOf(old: Model, current: Model, domains: readonly string[]): Chan
     if (!knownDomains.has(domain)) throw new UnreadableRef(`there is no document ${domain}.yaml`);
   }
   const isWithin = (place: Place | null): boolean =>
-    place !== null && domains.some((domain) => place.file.endsWith(`/${domain}.yaml`));
+    place !== null &&
+    ['conventions.md', ...domains.map((domain) => `${domain}.yaml`)].some((file) => place.file.endsWith(`/${file}`));
   return compareContracts(limitedTo(old, domains), limitedTo(current, domains)).filter(
     (change) => change.requests.length + change.answers.length > 0 || isWithin(change.new) || isWithin(change.old),
   );
@@ -109,10 +108,15 @@ const forStrictServers = (change: Change): Change => ({
   breaks: BOTH.filter((party) => change.breaks.includes(party) || (party === 'server' && change.mustRefuse)),
 });
 
-/** @throws UnreadableRef if the documents are not YAML in the current notation. */
-async function joined(name: string, read: () => Promise<readonly Source[]>): Promise<Model> {
+/**
+ * Reads the contract at a ref, or that of the work tree.
+ * @throws UnreadableRef if the documents are not YAML in the current notation.
+ */
+async function read(folder: string, ref?: string): Promise<Model> {
+  const name = ref ?? WORK_TREE;
   try {
-    return modelOf(await read());
+    const sources = await (ref === undefined ? readWorkTree(folder) : readRef(ref, folder));
+    return modelOf(sources, await readConventions(folder, ref));
   } catch (error) {
     if (!(error instanceof ContractError)) throw error;
     throw refused(name, error);

@@ -7,6 +7,7 @@ import { joinDocuments } from '../../codegen/join.ts';
 import type { Contract, JoinedOperation, Origin } from '../../codegen/join.ts';
 import { below } from '../../codegen/lint/report.ts';
 import type { Source } from '../../codegen/source.ts';
+import type { Conventions } from './conventions.ts';
 import { permissionOf } from './permission.ts';
 import type { Grants } from './permission.ts';
 
@@ -52,19 +53,22 @@ export interface Model {
   readonly operations: ReadonlyMap<string, OperationModel>;
   /** The lists that can be exported, by operationId. */
   readonly exports: ReadonlyMap<string, Exportable>;
+  /** The rules of all operations in words. */
+  readonly conventions: Conventions | undefined;
 }
 
 /**
  * Joins documents and derives the data to compare.
  * @throws ContractError if they are not written in the notation.
  */
-export function modelOf(sources: readonly Source[]): Model {
+export function modelOf(sources: readonly Source[], conventions?: Conventions): Model {
   const contract = joinDocuments(sources);
   return {
     sources,
     contract,
     operations: new Map(contract.operations.map((joined) => [joined.id, operationModel(contract, joined)])),
     exports: new Map(exportablesOf(contract).map((table) => [table.joined.id, table])),
+    conventions,
   };
 }
 

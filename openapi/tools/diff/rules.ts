@@ -47,7 +47,8 @@ type Part =
   | 'problem'
   | 'schema'
   | 'deprecation'
-  | 'write-only';
+  | 'write-only'
+  | 'volatile';
 
 /** Parts that are in both contracts but changed. */
 type Fact =
@@ -62,6 +63,7 @@ type Fact =
   | 'refusal-schema'
   | 'refusal-code'
   | 'violation-code'
+  | 'violation-field'
   | 'default'
   | 'default-order'
   | 'values'
@@ -70,7 +72,9 @@ type Fact =
   | 'transition-while'
   | 'transition-failed'
   | 'transition-record'
+  | 'transition-removes'
   | 'export-name'
+  | 'export-parameters'
   | 'export-column'
   | 'menu-parent'
   | 'menu-text'

@@ -81,6 +81,22 @@ export const answerPairs: readonly Pair[] = [
     finds: [['property-added', 'nobody']],
   },
   {
+    name: 'a property can change while its record stays the same',
+    edits: [['            title: { type: string }\n', '            title: { type: string, x-volatile: true }\n']],
+    finds: [['volatile-added', 'client']],
+  },
+  {
+    name: 'a property of a component no longer changes while its record stays the same',
+    base: [
+      [
+        '            status: {',
+        "            shelf: { $ref: '#/components/schemas/Shelf', x-volatile: true }\n            status: {",
+      ],
+    ],
+    edits: [["Shelf', x-volatile: true }", "Shelf' }"]],
+    finds: [['volatile-removed', 'server']],
+  },
+  {
     name: 'a response that forbids undeclared properties has a new one',
     base: [
       [numbered, `      additionalProperties: false\n${numbered}`],

@@ -13,6 +13,12 @@ const tag = 'summary: List the books\n';
 /** Problems, menus, controls and the tables that can be exported. */
 export const cataloguePairs: readonly Pair[] = [
   {
+    name: 'a document is described in other words',
+    base: [['  version: 1.0.0\n', '  version: 1.0.0\n  description: Loans end at noon.\n']],
+    edits: [['Loans end at noon.', 'Loans end at midnight.']],
+    finds: [['description-changed', 'nobody']],
+  },
+  {
     name: 'a code has another status',
     edits: [['BOOK_RESERVED: { status: 409', 'BOOK_RESERVED: { status: 423']],
     finds: [['problem-status-changed', 'both']],
@@ -119,6 +125,12 @@ export const cataloguePairs: readonly Pair[] = [
     base: [page],
     edits: [[tag, `${tag}      x-export: library/stock\n`]],
     finds: [['export-name-changed', 'both']],
+  },
+  {
+    name: 'an export keeps another parameter',
+    base: [page],
+    edits: [[tag, `${tag}      x-list-parameters: [shelf]\n`]],
+    finds: [['export-parameters-changed', 'both']],
   },
   {
     name: 'an exported table has one more column',

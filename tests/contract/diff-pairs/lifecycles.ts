@@ -66,6 +66,15 @@ export const lifecyclePairs: readonly Pair[] = [
     finds: [['transition-record-changed', 'both']],
   },
   {
+    name: 'a transition deletes its record',
+    edits: [['{ from: [lost], to: shelved, refuse', '{ from: [lost], removes: true, refuse']],
+    finds: [
+      ['transition-removes-changed', 'both'],
+      ['transition-to-added', 'client'],
+      ['transition-to-removed', 'server'],
+    ],
+  },
+  {
     name: 'an operation without a transition gets one',
     base: [[`          lendBook:\n${lend}\n`, '']],
     edits: [['          markBook/found: {', `          lendBook:\n${lend}\n          markBook/found: {`]],

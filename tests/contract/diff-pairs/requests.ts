@@ -244,12 +244,18 @@ export const requestPairs: readonly Pair[] = [
     ],
   },
   {
-    name: 'the order of names in a rule is ignored',
+    name: 'the order of values in a rule is ignored',
     base: [['property: isbn, when: { kind: [bound]', 'property: [isbn, note], when: { kind: [bound, loose]']],
     edits: [
-      ['property: [isbn, note], when: { kind: [bound, loose]', 'property: [note, isbn], when: { kind: [loose, bound]'],
+      ['property: [isbn, note], when: { kind: [bound, loose]', 'property: [isbn, note], when: { kind: [loose, bound]'],
     ],
     finds: [],
+  },
+  {
+    name: 'another one of two missing fields is reported',
+    base: [['property: isbn, when', 'property: [isbn, note], when']],
+    edits: [['property: [isbn, note], when', 'property: [note, isbn], when']],
+    finds: [['violation-field-changed', 'both']],
   },
   {
     name: 'a missing conditionally required field has another code',

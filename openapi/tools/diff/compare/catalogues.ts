@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { LANGUAGES } from '../../../codegen/contract.ts';
 import type { Names } from '../../../codegen/contract.ts';
 import { controlsByMenu, parentOf } from '../../../codegen/derive/menus.ts';
+import type { Source } from '../../../codegen/source.ts';
+import type { Report } from '../change.ts';
 import { compareWords } from '../words.ts';
 import { BOTH } from '../rules.ts';
 import type { Party, Rule } from '../rules.ts';
@@ -30,6 +32,10 @@ function compareDescriptions(context: Context): void {
       { label: name, old: was.description, current: is.description, where: originsOf(context, section, name) },
       report,
     );
+  for (const source of current.sources) {
+    const previous = old.sources.find(({ file }) => file === source.file);
+    if (previous) compareInfo(previous, source, report);
+  }
   for (const tag of current.contract.tags) {
     const previous = old.contract.tags.find(({ name }) => name === tag.name);
     if (previous) compare('tags', tag.name, previous, tag);
@@ -42,6 +48,22 @@ function compareDescriptions(context: Context): void {
     const previous = old.contract.securitySchemes[name];
     if (previous) compare('securitySchemes', name, descriptionOf(previous), descriptionOf(scheme));
   }
+}
+
+/** Compares the descriptions of a document as a whole. */
+function compareInfo(old: Source, current: Source, report: Report): void {
+  const infoOf = ({ value }: Source): Description =>
+    descriptionOf(typeof value === 'object' && value !== null && 'info' in value ? value.info : undefined);
+  const path = ['info', 'description'];
+  compareWords(
+    {
+      label: current.domain,
+      old: infoOf(old).description,
+      current: infoOf(current).description,
+      where: { old: { source: old, path }, new: { source: current, path } },
+    },
+    report,
+  );
 }
 
 interface Description {

@@ -24,6 +24,11 @@ function compareTables(from: Exportable, to: Exportable, { report }: Context): v
     const message = `the export of ${id}: name ${from.screen} → ${to.screen}`;
     report({ rule: 'export-name-changed', message, breaks: BOTH, where });
   }
+  const [was, is] = [from, to].map(({ listParameters = [] }) => listParameters.toSorted().join(', ') || 'none');
+  if (was !== is) {
+    const message = `the export of ${id}: parameters that select its list ${was} → ${is}`;
+    report({ rule: 'export-parameters-changed', message, breaks: BOTH, where });
+  }
   const minus = (a: Exportable, b: Exportable): string[] =>
     Object.keys(a.columns).filter((name) => !Object.hasOwn(b.columns, name));
   const added = minus(to, from);
@@ -37,9 +42,9 @@ function compareTables(from: Exportable, to: Exportable, { report }: Context): v
     report({ rule: 'export-column-removed', message, breaks: ['client'], where });
   }
   for (const [name, kind] of Object.entries(to.columns)) {
-    const was = from.columns[name];
-    if (was === undefined || was === kind) continue;
-    const message = `column ${name} of the export of ${id}: kind ${was} → ${kind}`;
+    const before = from.columns[name];
+    if (before === undefined || before === kind) continue;
+    const message = `column ${name} of the export of ${id}: kind ${before} → ${kind}`;
     report({ rule: 'export-column-changed', message, breaks: BOTH, where });
   }
 }

@@ -1,8 +1,8 @@
 import type { Origin } from '../../../codegen/join.ts';
-import type { Source } from '../../../codegen/source.ts';
 import { Changes } from '../change.ts';
 import type { Change } from '../change.ts';
 import type { Model } from '../model.ts';
+import { compareConventions } from '../conventions.ts';
 import { compareCatalogues } from './catalogues.ts';
 import { compareComponents, renamedComponents } from './components.ts';
 import { compareExports } from './exports.ts';
@@ -20,14 +20,15 @@ export function compareContracts(old: Model, current: Model): Change[] {
   compareCatalogues(context);
   compareTopics(context);
   compareComponents(context);
+  compareConventions(old.conventions, current.conventions, changes.add);
   return changes.all(
-    (origin) => sameIn(old.sources, origin),
-    (origin) => sameIn(current.sources, origin),
+    (origin) => sameIn(old, origin),
+    (origin) => sameIn(current, origin),
   );
 }
 
 /** Finds the same place in the document of the same name. */
-function sameIn(sources: readonly Source[], { source, path }: Origin): Origin | undefined {
-  const match = sources.find(({ file }) => file === source.file);
+function sameIn({ sources, conventions }: Model, { source, path }: Origin): Origin | undefined {
+  const match = [...sources, ...(conventions ? [conventions.source] : [])].find(({ file }) => file === source.file);
   return match && { source: match, path };
 }

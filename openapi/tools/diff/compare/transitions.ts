@@ -23,6 +23,8 @@ interface Steps {
   readonly while: string;
   readonly failed: string;
   readonly record: string;
+  /** Whether it deletes the record. */
+  readonly removes: boolean;
   /** The code of the refusal in each state that refuses it. */
   readonly codes: ReadonlyMap<string, string>;
 }
@@ -67,13 +69,22 @@ const find = ({ transitions }: Lifecycle, name: string): Transition | undefined 
   transitions[name] ?? transitions[splitTransition(name).operationId];
 
 function stepsOf(transition: Transition | undefined, states: readonly string[]): Steps {
-  const { from = states, to = SAME, while: during = 'none', failed = 'none', record = 'id', refuse } = transition ?? {};
+  const {
+    from = states,
+    to = SAME,
+    while: during = 'none',
+    failed = 'none',
+    record = 'id',
+    removes = false,
+    refuse,
+  } = transition ?? {};
   return {
     from,
     to: typeof to === 'string' ? [to] : to,
     while: during,
     failed,
     record,
+    removes,
     codes: new Map(
       states.flatMap((state): [string, string][] => {
         const code = typeof refuse === 'string' ? refuse : refuse?.[state];
@@ -109,6 +120,8 @@ function compareSteps(name: string, old: Steps, current: Steps, { entity, at }: 
     say('transition-failed-changed', `state after a failure ${old.failed} → ${current.failed}`, BOTH);
   if (old.record !== current.record)
     say('transition-record-changed', `record named by ${old.record} → ${current.record}`, BOTH);
+  if (old.removes !== current.removes)
+    say('transition-removes-changed', `${current.removes ? 'deletes' : 'no longer deletes'} the record`, BOTH);
   compareCodes(old, current, say);
 }
 

@@ -68,6 +68,7 @@ function compareReferenceSiblings(pair: Pair, walk: Walk): void {
     reportFact(walk, current.isDeprecated ? 'deprecation-added' : 'deprecation-removed', message, [], where);
   }
   compareWriteOnly(pair, walk);
+  if (walk.use.direction === 'answer') compareVolatile(pair, walk);
   // Codes apply to requests only.
   if (walk.use.direction === 'request') {
     compareCodes(pair, 'x-problem', old.problem, current.problem, walk);
@@ -96,6 +97,15 @@ function compareWriteOnly(pair: Pair, walk: Walk): void {
   const { label, where } = spot(pair, 'writeOnly');
   const message = `${label} is ${is ? 'never read' : 'no longer kept from answers'}`;
   reportFact(walk, is ? 'write-only-added' : 'write-only-removed', message, is ? ['client'] : [], where);
+}
+
+/** Compares `x-volatile`: clients rely on a value that changes with its record only. */
+function compareVolatile(pair: Pair, walk: Walk): void {
+  const [was, is] = [pair.old.isVolatile, pair.current.isVolatile];
+  if (was === is) return;
+  const { label, where } = spot(pair, 'x-volatile');
+  const message = `${label} ${is ? 'can change' : 'no longer changes'} while its record stays the same`;
+  reportFact(walk, is ? 'volatile-added' : 'volatile-removed', message, [is ? 'client' : 'server'], where);
 }
 
 /** Two schemas as they are used, and with their references resolved. */

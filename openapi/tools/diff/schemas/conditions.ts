@@ -15,6 +15,8 @@ export interface Conditional {
 interface Condition {
   readonly text: string;
   readonly code: string;
+  /** The property that a refusal names. */
+  readonly first: string;
   readonly origin: Origin;
 }
 
@@ -30,9 +32,9 @@ export function compareConditions(
   report: Report,
 ): void {
   const [before, after] = [conditionsOf(old), conditionsOf(current)];
-  for (const [key, { text, code, origin }] of after) {
+  for (const [key, { text, code, first, origin }] of after) {
     const previous = before.get(key);
-    if (previous === undefined)
+    if (previous === undefined) {
       report({
         rule: 'required-tightened',
         message: `${label}: ${text}`,
@@ -41,13 +43,24 @@ export function compareConditions(
         use,
         where: { old: old.origin, new: origin },
       });
-    else if (previous.code !== code)
+      continue;
+    }
+    const where = { old: previous.origin, new: origin };
+    if (previous.code !== code)
       report({
         rule: 'violation-code-changed',
         message: `${label}: ${text}, code ${previous.code} → ${code}`,
         breaks: BOTH,
         use,
-        where: { old: previous.origin, new: origin },
+        where,
+      });
+    if (previous.first !== first)
+      report({
+        rule: 'violation-field-changed',
+        message: `${label}: ${text}, reported at ${previous.first} → ${first}`,
+        breaks: BOTH,
+        use,
+        where,
       });
   }
   for (const [key, { text, origin }] of before)
@@ -65,6 +78,7 @@ export function compareConditions(
 function conditionsOf({ rules = [], origin }: Conditional): ReadonlyMap<string, Condition> {
   const conditions = new Map<string, Condition>();
   for (const [index, rule] of rules.entries()) {
+    const [first = ''] = propertiesOf(rule);
     const properties = propertiesOf(rule).toSorted();
     for (const values of combinations(Object.entries(rule.when ?? {}))) {
       const where = values.map(([name, value]) => `${name} is ${String(value)}`).toSorted();
@@ -72,6 +86,7 @@ function conditionsOf({ rules = [], origin }: Conditional): ReadonlyMap<string, 
       conditions.set(text, {
         text,
         code: rule.code ?? 'FIELD_REQUIRED',
+        first,
         origin: below(origin, 'x-required-when', index),
       });
     }

@@ -26,6 +26,8 @@ export interface Node extends Cursor {
   readonly options: readonly Cursor[];
   readonly default: Json | undefined;
   readonly isDeprecated: boolean;
+  /** Whether the value can change while its record stays the same. */
+  readonly isVolatile: boolean;
   /** The problem codes for violated constraints, for values that are too long, and for missing ones. */
   readonly problem: string | undefined;
   readonly problemLength: string | undefined;
@@ -43,12 +45,14 @@ export function settle(cursor: Cursor, contract: Contract): Node {
   let component: string | undefined;
   let isNullable = false;
   let isDeprecated = false;
+  let isVolatile = false;
   let problem: string | undefined;
   let reference: Schema['x-ref'];
   for (;;) {
     problem ??= schema['x-problem'];
     reference ??= schema['x-ref'];
     isDeprecated ||= schema.deprecated === true;
+    isVolatile ||= schema['x-volatile'] === true;
     if (schema.$ref !== undefined) {
       component = componentName(schema.$ref);
       schema = contract.schemas.get(component) ?? {};
@@ -74,6 +78,7 @@ export function settle(cursor: Cursor, contract: Contract): Node {
         options: present,
         default: cursor.schema.default,
         isDeprecated,
+        isVolatile,
         problem,
         problemLength: schema['x-problem-length'],
         problemMissing: schema['x-problem-missing'],
