@@ -16,7 +16,7 @@ import { memberAt } from '../../openapi/tools/verify/json.ts';
 import { casesOf, runCases, type RunResult } from '../../openapi/tools/verify/run.ts';
 import { topics } from '../../openapi/generated/topics.ts';
 import { isThorough } from '../thorough.ts';
-import { bodies, isBody, json, type Mistake, refusal, withItems } from './faults/fault.ts';
+import { bodies, isBody, json, type Mistake, refusal, requests, withItems } from './faults/fault.ts';
 import { allCases, closeMocks, environment, settings, password, verify as verifyCases } from './verify-mock.ts';
 
 afterAll(closeMocks);
@@ -205,6 +205,16 @@ describe('a backend may', () => {
     const { result } = await verify(/^listTransactions\/list\/sort-name$/u, sortedPage());
     expect(failed(result)).toEqual([]);
   });
+});
+
+test('a value that is refused for another reason is not counted as accepted', async () => {
+  const mistake = requests(
+    ['createBooth'],
+    ({ url, headers }) => new Request(url, { method: 'POST', headers, body: '{' }),
+  );
+  const { result } = await verify(/^createBooth\/boundary\/body\.name\/maxLength\.at$/u, mistake());
+  expect(result.results.map(({ outcome, reason }) => [outcome, reason])).toEqual([['not-reached', 'value']]);
+  expect(result.results[0]?.message).toContain('400 MALFORMED_REQUEST');
 });
 
 test('a call that would change records of others is not sent', async () => {

@@ -45,6 +45,14 @@ export const inputFaults: readonly Fault[] = [
     }),
   },
   {
+    name: 'a maximum length with a code of its own is too low',
+    operations: ['createUpgrade'],
+    foundBy: 'createUpgrade/boundary/body.description/x-max-bytes.at',
+    create: inputs(['createUpgrade'], (body) =>
+      map(body, 'description', (text) => (String(text).length > 30 ? 'x'.repeat(500) : text)),
+    ),
+  },
+  {
     name: 'an empty text is accepted',
     operations: ['createRole'],
     foundBy: 'createRole/boundary/body.name/minLength.below',

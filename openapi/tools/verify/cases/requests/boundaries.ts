@@ -1,11 +1,12 @@
 import { describe } from '../../../../checker/finding.ts';
+import { isNode, valueAt } from '../../../../checker/pointer.ts';
 import { type Boundary, boundariesOf } from '../../calls/boundaries.ts';
 import { type Case, caseOf, describeAnswer, expectFieldsRefused, fieldErrors } from '../../case.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { Call, Context } from '../../context.ts';
 import { send } from '../../http/send.ts';
 import { exampleCall, sharedExample } from '../../calls/example.ts';
-import type { Json } from '../../json.ts';
+import { codeOf, type Json } from '../../json.ts';
 import type { Model, Operation } from '../../model.ts';
 import { Failure, NotReached } from '../../outcome.ts';
 import {
@@ -47,7 +48,7 @@ function boundaryCase(operation: Operation, place: Place, boundary: Boundary): C
       const call = boundaryCall(base, place, boundary);
       const exchange = await send(context, call);
       const value = describeValue(valueAtPlace(call, place), place, await secretsOf(context));
-      if (fits) expectAccepted(call, place, exchange, value);
+      if (fits) expectAccepted(context.model, call, place, exchange, value);
       else expectFieldsRefused(call, exchange, place.pointer, ` for ${value}`);
     },
   });
@@ -71,9 +72,15 @@ const isAt = (at: string, place: Place): boolean => {
   return at === pointer || at.startsWith(`${pointer}/`);
 };
 
-function expectAccepted(call: Call, place: Place, exchange: Exchange, value: string): void {
-  const { status, json } = exchange;
-  if (status < 400 || (status < 500 && !refusesField(json, place, call))) return;
+/** Refusals that come after the checks of values: those of the key, the record, its revision and its lifecycle. */
+const isLater = ({ status, json }: Exchange): boolean =>
+  [404, 409, 412].includes(status) || codeOf(json) === 'IDEMPOTENCY_MISMATCH';
+
+/** @throws Failure if the value is refused, NotReached if the call is refused for another reason */
+function expectAccepted(model: Model, call: Call, place: Place, exchange: Exchange, value: string): void {
+  if (exchange.status < 400 || isLater(exchange)) return;
+  if (exchange.status < 500 && !refusesField(model, exchange.json, place, call))
+    throw new NotReached('value', `the value is refused for another reason: ${describeAnswer(exchange)}`);
   throw new Failure(
     {
       rule: 'accepts',
@@ -86,9 +93,18 @@ function expectAccepted(call: Call, place: Place, exchange: Exchange, value: str
 }
 
 /** Whether a refusal names a place although its value fits the schema. Rules between fields are excluded. */
-function refusesField(json: Json | undefined, place: Place, { operation }: Call): boolean {
+function refusesField(model: Model, json: Json | undefined, place: Place, { operation }: Call): boolean {
   const isNarrower = operation.recipe.narrower.some((pointer) => errorPointer(place).startsWith(pointer));
-  return !isNarrower && fieldErrors(json).some(({ pointer, code }) => isAt(pointer, place) && GENERIC.has(code));
+  const codes = new Set<unknown>([...GENERIC, ...ownCodes(model, place, operation)]);
+  return !isNarrower && fieldErrors(json).some(({ pointer, code }) => isAt(pointer, place) && codes.has(code));
+}
+
+/** The codes of values that violate the schema of a place, except those that the operation has for other rules, too. */
+function ownCodes(model: Model, { pointer }: Place, operation: Operation): unknown[] {
+  const others = valueAt(model.document, `${operation.pointer}/x-problems`);
+  return [valueAt(model.document, pointer), model.schema(pointer)?.schema]
+    .flatMap((schema) => (isNode(schema) ? [schema['x-problem'], schema['x-problem-length']] : []))
+    .filter((code) => !(Array.isArray(others) && others.includes(code)));
 }
 
 /** The secrets of the environment, and of the current session. */
