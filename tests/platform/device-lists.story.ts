@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { violations } from '../axe.ts';
+import { holdCalls } from '../held-calls.ts';
 import { probe } from '../probes.ts';
 import { dialog, field, row, save } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
@@ -189,7 +190,12 @@ test('a text file of 50,000 IDs is imported after its preview, and skipped lines
   await expect(dialog(page).getByRole('button', { name: /^Import/u })).toHaveCount(0);
   await retry.click();
   await expect(dialog(page)).toContainText('50,000 devices · 1 duplicate · 150 invalid IDs');
-  await dialog(page).getByRole('button', { name: 'Import file (50,000 IDs)' }).click();
+  const release = await holdCalls(page, '**/devicelist/*/import');
+  const start = dialog(page).getByRole('button', { name: 'Import file (50,000 IDs)' });
+  await start.click();
+  await expect(start).toHaveAccessibleDescription('Importing…');
+  await expect(dialog(page).locator('[inert]').getByText('Choose another file')).toBeVisible();
+  release();
   await expect(dialog(page)).toContainText('50,000 added, 1 duplicate, 150 skipped');
   await expect(dialog(page)).toContainText('Line 1: no id 0');
   await expect(dialog(page)).toContainText('and 130 more');

@@ -11,6 +11,7 @@ import { DeviceIdsPreview, InvalidIdsDownload } from '../../ui/id-list/ids-previ
 import { fileProblem, type FileValue } from '../../ui/upload/file-value.ts';
 import { IdFileField, useIdFile } from './id-file-field.tsx';
 import { ImportReport } from './import-report.tsx';
+import classes from './device-ids.module.css';
 
 interface ImportFormProps<Report extends IdImportResult> {
   /** The operation that imports an uploaded file by its id; its key begins that of the import. */
@@ -54,22 +55,25 @@ export function ImportForm<Report extends IdImportResult>(props: ImportFormProps
   };
   return (
     <>
-      <IdFileField
-        label={label}
-        value={file}
-        onChange={(next) => {
-          reset();
-          setFile(next);
-        }}
-        isId={isDeviceId}
-        most={most}
-      >
-        {report
-          ? null
-          : (preview) => (
-              <DeviceIdsPreview {...preview} most={most} room={count === undefined ? undefined : most - count} />
-            )}
-      </IdFileField>
+      {/* Another file would replace the report, which names the lines that were skipped. */}
+      <div className={`stack gap-16 ${classes.source}`} inert={isPending}>
+        <IdFileField
+          label={label}
+          value={file}
+          onChange={(next) => {
+            reset();
+            setFile(next);
+          }}
+          isId={isDeviceId}
+          most={most}
+        >
+          {report
+            ? null
+            : (preview) => (
+                <DeviceIdsPreview {...preview} most={most} room={count === undefined ? undefined : most - count} />
+              )}
+        </IdFileField>
+      </div>
       {/* Nothing is imported before its preview. */}
       {!report && (read !== undefined || fileId === undefined) && (
         <div>
