@@ -165,6 +165,13 @@ test('a comparison marks protection that a synchronization removes', async ({ pa
   await expect(compared.getByText('Devices can no longer send this request').first()).toBeVisible();
 });
 
+test('a comparison names the versions of its address, even if they are not among the newest', async ({ page }) => {
+  await openAs(page, `${gateways}?diff=1&from=1&to=900`, 'gateway01');
+  const selected = (side: string) => dialog(page).getByRole('combobox', { name: side }).locator('option:checked');
+  await expect(selected('Before')).toHaveText('Version 1');
+  await expect(selected('After')).toHaveText('Version 900');
+});
+
 test('an earlier version is restored only on the selected instances', async ({ page, mock }) => {
   await openAs(page, gateways, 'gateway01');
   await page.getByRole('button', { name: 'Version history', exact: true }).click();

@@ -1,5 +1,7 @@
 import { NativeSelect } from '@mantine/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { ConfigVersion } from '../../../api/generated/client.schemas.ts';
 import {
   useDiffGatewayConfig,
   useListGatewayConfigVersions,
@@ -11,26 +13,35 @@ import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { Changes } from './changes.tsx';
 import classes from './gateway.module.css';
 
+const sides = { inForce: msg`In force`, generated: msg`Last generated`, draft: msg`Draft (not generated)` } as const;
+
+/** The newest versions, and those of the address, which may be older; newest first. */
+function versionsOf(items: readonly ConfigVersion[], selected: readonly string[]): number[] {
+  const older = selected.filter((side) => !Object.hasOwn(sides, side)).map(Number);
+  return [...new Set([...items.map(({ version }) => version), ...older])].toSorted((a, b) => b - a);
+}
+
 /** Compares two configurations of an instance side by side. */
 export default function Diff() {
   const { search, setSearch } = useView('/pages/platform/gateway');
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const id = search.diff ?? '';
   const enabled = { query: { enabled: id !== '' } };
   const gateway = useGetGateway(id, enabled);
   const versions = useListGatewayConfigVersions({ size: 100 }, enabled);
   const [from, to] = [search.from ?? 'inForce', search.to ?? 'draft'];
   const diff = useDiffGatewayConfig(id, { from, to }, { query: { enabled: id !== '', staleTime: 0 } });
-  const sides = [
-    { value: 'inForce', label: t`In force` },
-    { value: 'generated', label: t`Last generated` },
-    { value: 'draft', label: t`Draft (not generated)` },
-    ...(versions.data?.items ?? []).map(({ version }) => ({ value: String(version), label: t`Version ${version}` })),
+  const choices = [
+    ...Object.entries(sides).map(([side, label]) => ({ value: side, label: i18n._(label) })),
+    ...versionsOf(versions.data?.items ?? [], [from, to]).map((version) => ({
+      value: String(version),
+      label: t`Version ${version}`,
+    })),
   ];
   const select = (side: 'from' | 'to', label: string, value: string) => (
     <NativeSelect
       label={label}
-      data={sides}
+      data={choices}
       value={value}
       onChange={(event) => setSearch({ [side]: event.currentTarget.value }, { replace: true })}
     />
