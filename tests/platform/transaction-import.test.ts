@@ -300,6 +300,29 @@ test('a formatted number is read as a number, and a title above the columns is s
   });
 });
 
+test('a cell with an error, or with a formula that was not calculated, is wrong', async () => {
+  const admin = await signedIn();
+  const wrong = (cell: string, field: string) => ({ cell, field, code: 'IMPORT_CELL_ERROR' });
+  const rows = [HEAD, ['NEW1', '#N/A', '/new/one', '#DIV/0!', '5', 'Y'], ['NEW2', '#NA', '/new/two', '', '', '']];
+  const expected = [
+    { verdict: 'error', errors: [wrong('B2', 'name'), wrong('D2', 'tokenBucketCapacity')] },
+    { verdict: 'add', name: '#NA' },
+  ];
+  expect(await preview(admin, 'a.csv', csv(rows))).toMatchObject({ rows: expected });
+  expect(await preview(admin, 'a.xls', xls(rows))).toMatchObject({ rows: expected });
+  const cells = new Map([
+    ['1,1', { formula: '"NEW"&1', formulaResult: 'NEW1' }],
+    ['2,2', { formula: 'B2' }],
+  ]);
+  const sheet = { name: 'a', rows: [HEAD, ['NEW1', null, '/a'], ['NEW2', 'n', null], ['', '', '']], cells };
+  expect(await preview(admin, 'a.xlsx', await writeXlsx({ sheets: [sheet] }))).toMatchObject({
+    rows: [
+      { code: 'NEW1', name: 'NEW1', verdict: 'add' },
+      { code: 'NEW2', verdict: 'error', errors: [wrong('C3', 'requestUrl')] },
+    ],
+  });
+});
+
 test('a refusal names the sheet and the missing columns in the language of the request', async () => {
   const admin = await signedIn();
   const fileId = await upload(admin, 'a.xlsx', await writeXlsx({ sheets: [{ name: 'Tx', rows: [['code', 'name']] }] }));

@@ -13,6 +13,8 @@ export interface Sheet {
   headAt: number;
   /** The displayed text of cells whose format makes it differ from the value, by `row,column`. */
   texts?: ReadonlyMap<string, string>;
+  /** Cells with a formula whose result is not stored, by `row,column`. They have no text. */
+  uncalculated?: ReadonlySet<string>;
   /** The name of the sheet, if it has one, and whether the file has other visible sheets. */
   name?: string;
   isOneOfMany?: boolean;
@@ -76,6 +78,10 @@ function textOf(cell: unknown): string {
   if (typeof cell === 'string') return unescapeFormula(shownText(cell));
   return typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : '';
 }
+
+/** Whether the text of a cell is the result of a formula that failed, such as #N/A. */
+export const isErrorValue = (text: string): boolean =>
+  /^#(?:N\/A|NAME\?|(?:DIV\/0|NULL|NUM|REF|VALUE|SPILL|CALC|FIELD|BLOCKED|BUSY|CONNECT|UNKNOWN)!)$/u.test(text);
 
 interface SourceRow {
   /** From 0. */
@@ -165,31 +171,34 @@ async function readCsv(library_: Library, source: SheetSource): Promise<Sheet | 
   return typeof sheet === 'string' ? sheet : { ...sheet, encoding: read.encoding };
 }
 
-/** Returns the displayed texts of a sheet's cells, and what is hidden. */
+/** Returns the displayed texts of a sheet's cells, the formulas without a result, and what is hidden. */
 async function displayed(
   { readXlsx, formatValue }: Library,
   bytes: Uint8Array,
   name: string,
   { rows, headAt }: Sheet,
-): Promise<Pick<Sheet, 'rows' | 'texts' | 'hidden'>> {
+): Promise<Pick<Sheet, 'rows' | 'texts' | 'uncalculated' | 'hidden'>> {
   const { sheets } = await readXlsx(bytes, { sheets: [name], readStyles: true, maxRows: rows.length });
   const { rows: values = [], cells, rowDefs, columns = [] } = sheets[0] ?? {};
   const texts = new Map<string, string>();
-  for (const [place, { style }] of cells ?? []) {
+  const uncalculated = new Set<string>();
+  const isHidden = (row: number) => row !== headAt && rowDefs?.get(row)?.hidden === true;
+  for (const [place, { style, formula }] of cells ?? []) {
     const [row = 0, column = 0] = place.split(',').map(Number);
     const value = values[row]?.[column];
+    if (formula !== undefined && (value ?? null) === null && !isHidden(row)) uncalculated.add(place);
     const format = style?.numFmt ?? 'General';
     if ((typeof value !== 'number' && !(value instanceof Date)) || format === 'General' || format === '@') continue;
     const text = formatValue(value, format).trim();
     if (text !== rows[row]?.[column]) texts.set(place, text);
   }
-  const isHidden = (row: number) => row !== headAt && rowDefs?.get(row)?.hidden === true;
   const visible = rows.map((row, at) =>
     isHidden(at) ? [] : row.map((cell, column) => (columns[column]?.hidden === true ? '' : cell)),
   );
   return {
     rows: visible,
     texts,
+    uncalculated,
     hidden: {
       rows: rows.filter((row, at) => row.length > 0 && isHidden(at)).length,
       columns: (rows[headAt] ?? []).filter((cell, at) => cell !== '' && columns[at]?.hidden === true).length,

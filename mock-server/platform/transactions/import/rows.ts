@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { TransactionInput as InputSchema } from '../../../../openapi/generated/schemas.ts';
 import type { Schemas } from '../../../../openapi/generated/types.ts';
-import type { Sheet } from '../../../core/kit/sheet.ts';
+import { isErrorValue, type Sheet } from '../../../core/kit/sheet.ts';
 import type { Tables } from '../../../core/store/table.ts';
 import { columnByName, SHEET_COLUMNS, type SheetColumnSpec, valueOf } from './sheet-columns.ts';
 import type { TransactionRow } from '../table.ts';
@@ -133,6 +133,21 @@ function problemsOf(issues: readonly v.BaseIssue<unknown>[], line: number, { col
   return problems;
 }
 
+/** Returns the cells of a row that have no value: errors, and formulas without a result. */
+const cellProblems = (
+  cells: readonly string[],
+  rowAt: number,
+  uncalculated: Sheet['uncalculated'],
+  { columns }: SheetLayout,
+): Problems =>
+  columns
+    .filter(({ index }) => isErrorValue(cells[index] ?? '') || uncalculated?.has(`${rowAt},${index}`) === true)
+    .map(({ spec, index }) => ({
+      field: spec.field,
+      cell: `${lettersOf(index)}${rowAt + 1}`,
+      code: 'IMPORT_CELL_ERROR',
+    }));
+
 /** Returns the effective cells of a row: for texts the displayed text; for numbers, flags and choices the value. */
 function cellsOf(
   row: readonly string[],
@@ -182,14 +197,16 @@ export function judgeRows(
   db: Tables,
   appId: string,
   groupId: string,
-  { rows, headAt, texts }: Pick<Sheet, 'rows' | 'headAt' | 'texts'>,
+  { rows, headAt, texts, uncalculated }: Pick<Sheet, 'rows' | 'headAt' | 'texts' | 'uncalculated'>,
   layout: SheetLayout,
 ): JudgedRow[] {
   const codes = new Set<string>();
   const codeAt = layout.columns.find(({ spec }) => spec.field === 'code')?.index ?? 0;
   return rows.flatMap((row, rowAt): JudgedRow[] => {
     const line = rowAt + 1;
-    if (rowAt <= headAt || row.every((cell) => cell === '')) return [];
+    if (rowAt <= headAt) return [];
+    const withoutValue = cellProblems(row, rowAt, uncalculated, layout);
+    if (withoutValue.length === 0 && row.every((cell) => cell === '')) return [];
     const cells = cellsOf(row, rowAt, texts, layout);
     const code = cells[codeAt] ?? '';
     const existing = code === '' ? undefined : db.transactions.find({ appId, codeKey: keyOf(code) });
@@ -198,8 +215,10 @@ export function judgeRows(
     const draft = { ...withCells(base, cells, layout), groupId, ...(existing && { code: existing.code }) };
     const parsed = v.safeParse(InputSchema, draft);
     const isRepeated = code !== '' && codes.has(keyOf(code));
+    const issues = parsed.success ? [] : problemsOf(parsed.issues, line, layout);
     const errors = [
-      ...(parsed.success ? [] : problemsOf(parsed.issues, line, layout)),
+      ...withoutValue,
+      ...issues.filter(({ field }) => !withoutValue.some((problem) => problem.field === field)),
       ...(isRepeated ? [{ field: 'code', cell: `${lettersOf(codeAt)}${line}`, code: 'TX_CODE_REPEATED' }] : []),
       ...(parsed.success ? mockProblems(parsed.output, line, layout) : []),
     ];
