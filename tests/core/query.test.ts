@@ -72,6 +72,19 @@ describe('a list', () => {
     expect(ids({ contains: { name: 'a' }, filter: ({ version }) => version === '1' })).toEqual(['1']);
   });
 
+  test('contains the records that include a text in any width', async () => {
+    await insertAll(
+      { name: '转账（旧版）' },
+      { name: '转账(旧版)' },
+      { name: '转账旧版' },
+      { name: 'Ｖ２' },
+      { name: 'v2' },
+    );
+    expect(ids({ contains: { name: '（旧版）' } })).toEqual(['2', '1']);
+    expect(ids({ contains: { name: '(旧版)' } })).toEqual(['2', '1']);
+    expect(ids({ contains: { name: 'ｖ2' } })).toEqual(['5', '4']);
+  });
+
   test('can be counted, and returned as a whole in insertion order', async () => {
     await insertAll({ name: 'a' }, { name: 'b' }, { name: 'a' });
     const { table } = things;

@@ -23,7 +23,7 @@ import {
   sentenceGap,
   truncateMiddle,
 } from '../../src/ui/text/format.ts';
-import { plainText } from '../../src/ui/text/plain-text.ts';
+import { plainText, searchText } from '../../src/ui/text/plain-text.ts';
 
 test('a bulk action takes as many records as the path of a call', () => {
   const ids = (count: number) => Array.from({ length: count }, () => '7').join();
@@ -180,6 +180,7 @@ test('formats byte lengths, percentages, sizes, instants, long IDs and plain tex
   expect(formatInstant('2026-11-21T23:30:00Z', 'Asia/Shanghai')).toBe('2026-11-22 07:30');
   expect(truncateMiddle('0123456789abcdef', 9)).toBe('0123…cdef');
   expect(plainText('\u200b ６.５.０\u00a0')).toBe('6.5.0');
+  expect(searchText('\u200b 转账（旧版）\u00a0')).toBe('转账（旧版）');
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { type Context, handlers } from '../../core/http/handler.ts';
 import type { TextEncoding } from '../../../openapi/files/text.ts';
 import { attachment } from '../../core/kit/file-content.ts';
 import { readTextFile } from '../../core/kit/id-file.ts';
+import { nameKey } from '../../core/store/name-key.ts';
 import { devicesOfCrowd } from '../../delivery/crowd.ts';
 import { activitiesOf, crowdRules, crowdUse, type Ground } from '../use.ts';
 import { readMembers } from './change.ts';
@@ -105,8 +106,8 @@ export const crowdHandlers = handlers<'crowds'>({
   listCrowdMembers: ({ db, appId, path, query }) => {
     const { id } = db.crowds.require(path.id, { appId });
     const { memberId = '' } = query;
-    const keyword = memberId.toLowerCase();
-    const matches = membersOf(db, id).filter((member) => member.toLowerCase().includes(keyword));
+    const keyword = nameKey(memberId);
+    const matches = membersOf(db, id).filter((member) => nameKey(member).includes(keyword));
     return pageOf(matches, query, (member) => ({ memberId: member }));
   },
 

@@ -1,3 +1,5 @@
-/** Whether a text contains a part, ignoring case, as in the filters of lists; every text contains an absent part. */
+import { nameKey } from '../store/name-key.ts';
+
+/** Whether a text contains a part, ignoring case and width, as in the filters of lists; every text contains an absent part. */
 export const hasText = (text: string, part: string | undefined): boolean =>
-  part === undefined || text.toLowerCase().includes(part.toLowerCase());
+  part === undefined || nameKey(text).includes(nameKey(part));

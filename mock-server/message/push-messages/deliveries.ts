@@ -1,6 +1,7 @@
 import type { Schemas } from '../../../openapi/generated/types.ts';
 import type { Clock } from '../../core/world/clock.ts';
 import type { Context } from '../../core/http/handler.ts';
+import { nameKey } from '../../core/store/name-key.ts';
 import type { Page } from '../../core/store/table.ts';
 import type { Device } from '../../delivery/target.ts';
 import { phoneOf } from '../../delivery/push-phones.ts';
@@ -84,11 +85,11 @@ export function deliveryPage(
   query: Query,
 ): Page<Delivery> {
   const { page, size, clientId, channel, outcome, reason } = query;
-  const keyword = clientId?.toLowerCase();
+  const keyword = nameKey(clientId ?? '');
   const deliveries = (of: PushSendRow) => {
     const { plan } = reachOfSend(context, of);
     return progressOf(context, of)
-      .filter(({ deviceId }) => keyword === undefined || deviceId.toLowerCase().includes(keyword))
+      .filter(({ deviceId }) => nameKey(deviceId).includes(keyword))
       .map((followed) => deliveryOf(context.clock, plan, followed));
   };
   const matches = (row ? deliveries(row) : [])

@@ -1,4 +1,5 @@
 import type { Schemas } from '../../../openapi/generated/types.ts';
+import { hasText } from '../../core/kit/has-text.ts';
 import type { Blobs } from '../../core/store/blobs.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import type { DemandOwnPassword } from '../../core/session/own-password.ts';
@@ -137,10 +138,9 @@ export const createApplicationHandlers = (demandOwnPassword: DemandOwnPassword, 
     },
 
     listApplicationOwners: ({ db, query }) => {
-      const part = (query.name ?? '').toLowerCase();
       const owners = db.users.all({
         where: { status: 'enabled' },
-        filter: ({ userName, fullName }) => `${userName}\n${fullName}`.toLowerCase().includes(part),
+        filter: ({ userName, fullName }) => hasText(`${userName}\n${fullName}`, query.name),
         sort: ['fullName,asc', 'userName,asc'],
       });
       return owners.slice(0, OWNERS).map(({ id, userName, fullName }) => ({ userId: id, userName, fullName }));

@@ -1,5 +1,6 @@
 import type { Schemas } from '../../../openapi/generated/types.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
+import { hasText } from '../../core/kit/has-text.ts';
 import type { DemandOwnPassword } from '../../core/session/own-password.ts';
 import type { Tables } from '../../core/store/table.ts';
 import { watchRights } from '../authority.ts';
@@ -27,8 +28,7 @@ function columnsOf({ db, body, refuse }: Context<'createControl'> | Context<'upd
 /** Filters controls by a part of their name. */
 function filterOf({ ctrlName }: Context<'listControls'>['query']): ((control: ControlRow) => boolean) | undefined {
   if (ctrlName === undefined) return undefined;
-  const part = ctrlName.toLowerCase();
-  return (control) => [control.ctrlName, control.ctrlEnName].some((text) => text.toLowerCase().includes(part));
+  return (control) => [control.ctrlName, control.ctrlEnName].some((text) => hasText(text, ctrlName));
 }
 
 export const createControlHandlers = (demandOwnPassword: DemandOwnPassword) =>

@@ -1,5 +1,6 @@
 import type { Schemas } from '../../../openapi/generated/types.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
+import { hasText } from '../../core/kit/has-text.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import type { DemandOwnPassword } from '../../core/session/own-password.ts';
 import type { Tables } from '../../core/store/table.ts';
@@ -75,8 +76,7 @@ export const createMenuHandlers = (demandOwnPassword: DemandOwnPassword) =>
   handlers<'menus'>({
     listMenus: ({ db, query }) => {
       const all = menusInOrder(db);
-      const name = query.name?.toLowerCase() ?? '';
-      const matches = all.filter((menu) => [menu.name, menu.enName].some((text) => text.toLowerCase().includes(name)));
+      const matches = all.filter((menu) => [menu.name, menu.enName].some((text) => hasText(text, query.name)));
       const matching = withParents(
         all,
         matches.map(({ code }) => code),

@@ -126,7 +126,7 @@ export const columnsFor = (isOfNumbers: boolean, hasOthers: boolean): readonly C
  * @param screens the menus to choose from
  */
 export const filtersOf = (screens: readonly string[] = exportMenus): readonly Filter[] => [
-  { kind: 'text', id: 'reportName', label: labels.report, most: 100 },
+  { kind: 'text', id: 'reportName', label: labels.report, most: 100, isName: true },
   {
     kind: 'choice',
     id: 'screen',

@@ -54,6 +54,6 @@ export const filtersBy = <Item extends Row, All extends Fields<Item>>(
     return [
       words
         ? { kind: 'choice', id, label: field.label, options: options(words) }
-        : { kind: 'text', id, label: field.label },
+        : { kind: 'text', id, label: field.label, isName: field.kind === 'text' || field.kind === 'area' },
     ];
   });

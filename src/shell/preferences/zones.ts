@@ -7,7 +7,7 @@ export interface Zone {
 }
 
 /** Normalizes zone names and typed text: `New_York` is found as `new york`. */
-const plain = (text: string): string => text.replaceAll('_', ' ').toLowerCase();
+const plain = (text: string): string => text.normalize('NFKC').replaceAll('_', ' ').toLowerCase();
 
 function nameIn(tag: string, id: string): string {
   const parts = new Intl.DateTimeFormat(tag, { timeZone: id, timeZoneName: 'longGeneric' }).formatToParts();

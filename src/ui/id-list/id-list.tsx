@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { plainText } from '../text/plain-text.ts';
 import classes from './id-list.module.css';
 
 const rowPx = 24;
@@ -15,7 +16,7 @@ export function IdList({ ids, label }: { ids: readonly string[]; label: string }
   const { t, i18n } = useLingui();
   const [filter, setFilter] = useState('');
   const box = useRef<HTMLDivElement>(null);
-  const text = filter.trim().toLowerCase();
+  const text = plainText(filter).toLowerCase();
   const matches = text === '' ? ids : ids.filter((id) => id.toLowerCase().includes(text));
   // oxlint-disable-next-line react/incompatible-library -- its functions are used here only, where nothing is memoised
   const rows = useVirtualizer({

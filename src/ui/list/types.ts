@@ -80,12 +80,13 @@ export interface ExportPanelProps {
 }
 
 /**
- * A filter of a list. The ids are address keys; `most` is the maximum length of a text, `none` the label of no choice,
+ * A filter of a list. The ids are address keys; `most` is the maximum length of a text, `isName` whether its
+ * full-width characters are sent as typed (in codes, ids and numbers they are converted), `none` the label of no choice,
  * `zone` the time zone of days if it is not that of the console, `Field` the control for several values, which the
  * address joins with `~`.
  */
 export type Filter =
-  | { kind: 'text'; id: string; label: MessageDescriptor; most?: number }
+  | { kind: 'text'; id: string; label: MessageDescriptor; most?: number; isName?: boolean }
   | {
       kind: 'choice';
       id: string;

@@ -1,4 +1,5 @@
 import { compileOrder } from './order.ts';
+import { nameKey } from '../name-key.ts';
 import type { ListQuery, Page, TableDefinition } from '../table.ts';
 import type { SortedList } from './sorted-list.ts';
 import type { Compare, Entry, Views } from './views.ts';
@@ -103,14 +104,10 @@ function predicate<T>(query: Selection<T>): ((row: T) => boolean) | undefined {
   const parts: [keyof T, string][] = [];
   for (const column in contains) {
     const text = contains[column];
-    if (text !== undefined && text !== '') parts.push([column, text.toLowerCase()]);
+    if (text !== undefined && text !== '') parts.push([column, nameKey(text)]);
   }
   if (parts.length === 0) return filter;
   return (row) =>
-    parts.every(([column, text]) =>
-      String(row[column] ?? '')
-        .toLowerCase()
-        .includes(text),
-    ) &&
+    parts.every(([column, text]) => nameKey(String(row[column] ?? '')).includes(text)) &&
     (filter === undefined || filter(row));
 }

@@ -43,7 +43,7 @@ export const issueFilters: readonly Filter[] = [
       { value: 'false', label: msg`Missing symbols` },
     ],
   },
-  { kind: 'text', id: 'keyword', label: msg`Issue or place`, most: 50 },
+  { kind: 'text', id: 'keyword', label: msg`Issue or place`, most: 50, isName: true },
 ];
 
 const phones = {

@@ -51,7 +51,7 @@ export const columns: readonly Column<TransactionItem>[] = [
 
 /** @param groups the groups of the application */
 export const filtersOf = (groups: readonly Option[] = []): readonly Filter[] => [
-  { kind: 'text', id: 'name', label: labels.name },
+  { kind: 'text', id: 'name', label: labels.name, isName: true },
   { kind: 'text', id: 'code', label: labels.code },
   { kind: 'choice', id: 'groupId', label: labels.group, options: groups },
   { kind: 'choice', id: 'status', label: labels.status, options: options(statuses) },

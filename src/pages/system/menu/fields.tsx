@@ -88,4 +88,4 @@ export const fields = fieldsOf<Menu, MenuInput>()({
 });
 
 export const columns = [...columnsOf(fields), updatedColumn({ hidden: true })];
-export const filters: readonly Filter[] = [{ kind: 'text', id: 'name', label: name, most: 50 }];
+export const filters: readonly Filter[] = [{ kind: 'text', id: 'name', label: name, most: 50, isName: true }];

@@ -5,7 +5,7 @@ import type { DayFilterProps } from '../../date/day-filter.tsx';
 import { withTexts } from '../../../i18n/language.ts';
 import { inOrder } from '../../date/days.ts';
 import { lazyModule, useModule } from '../../../base/lazy-module.ts';
-import { plainText } from '../../text/plain-text.ts';
+import { plainText, searchText } from '../../text/plain-text.ts';
 import type { SearchState } from '../search.ts';
 import type { Filter } from '../types.ts';
 import classes from '../list.module.css';
@@ -57,7 +57,8 @@ function useFilterDraft(filters: readonly Filter[], { search, setSearch }: Searc
       const next: Record<string, string | undefined> = {};
       for (const filter of filters) {
         const searchKeys = filterKeys(filter);
-        const values = searchKeys.map((key) => plainText(all[key] ?? '') || undefined);
+        const clean = filter.kind === 'text' && filter.isName ? searchText : plainText;
+        const values = searchKeys.map((key) => clean(all[key] ?? '') || undefined);
         const [first, last] = filter.kind === 'days' ? inOrder(values[0], values[1]) : values;
         searchKeys.forEach((key, index) => (next[key] = index === 0 ? first : last));
       }
