@@ -15,7 +15,7 @@ const database = {
 
 let count = 0;
 const keyOf = (user: string) => ({ user, place: '/pages/x', form: `form ${count}` });
-const typed = (text: string) => () => ({ at: Date.now(), revision: null, values: { text } });
+const typed = (text: string) => () => ({ at: Date.now(), revision: null, values: { text }, base: {} });
 
 beforeEach(() => {
   count += 1;

@@ -6,7 +6,7 @@ import { UpgradeInput } from '../../openapi/generated/schemas.publish.ts';
 import * as upgradeForm from '../../src/pages/publish/upgrade/form-values.ts';
 import { partsOf } from '../../src/ui/confirm/bold-names.tsx';
 import { typedCount } from '../../src/ui/confirm/confirmation.ts';
-import { differences, editions, merge } from '../../src/ui/form/draft/differences.ts';
+import { differences, editions, merge, rebase } from '../../src/ui/form/draft/differences.ts';
 import { fieldPath } from '../../src/ui/form/field-path.ts';
 import { fillIn } from '../../src/ui/form/fill-in.ts';
 import { validation } from '../../src/ui/form/validation.ts';
@@ -152,6 +152,36 @@ describe('merging two changes of a record', () => {
   test('keeps a typed secret, and takes their value without a field unless it was changed here', () => {
     expect(merged({ key: 'typed' }, { shape: 'square' }).values).toEqual({ ...base, key: 'typed', shape: 'square' });
     expect(merged({ shape: 'flat' }, { shape: 'square' }).values.shape).toBe('flat');
+  });
+});
+
+describe('restoring a draft', () => {
+  const fields = {
+    name: { label: msg`Name` },
+    limits: { label: msg`Limits` },
+    'limits.rate': { label: msg`Rate` },
+    'limits.size': { label: msg`Size` },
+    file: { label: msg`File` },
+  };
+  const limits = { isOn: true, rate: '1', size: '1' };
+
+  test('keeps what others have changed since in other parts of a changed field', () => {
+    const base = { limits };
+    const mine = { limits: { ...limits, rate: '2' } };
+    const theirs = { name: 'b', limits: { isOn: false, rate: '1', size: '9' } };
+    expect(rebase(fields, { base, mine, theirs })).toEqual({ limits: { isOn: false, rate: '2', size: '9' } });
+  });
+
+  test('takes a value without parts as a whole, and its own where both changed', () => {
+    const base = { name: 'a', file: { id: '1', name: 'a' } };
+    const mine = { name: 'mine', file: { id: '2', name: 'a' } };
+    const theirs = { name: 'theirs', file: { id: '3', name: 'b' }, limits };
+    expect(rebase(fields, { base, mine, theirs })).toEqual(mine);
+  });
+
+  test('takes all values of a draft that was stored without those of its record', () => {
+    const mine = { name: 'mine', limits };
+    expect(rebase(fields, { base: {}, mine, theirs: { name: 'a', limits: { ...limits, rate: '5' } } })).toEqual(mine);
   });
 });
 

@@ -67,12 +67,17 @@ export type Side = 'mine' | 'theirs';
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The paths of form values that are merged as a whole: the fields, and values that belong to no field. */
-function partsOf(values: object, fields: FieldTable, above = ''): string[] {
+const hasParts = (fields: FieldTable, path: string): boolean =>
+  Object.keys(fields).some((field) => field.startsWith(`${path}.`));
+
+/**
+ * The paths of form values that are merged as a whole.
+ * @param isGroup whether the values within a path are merged one by one
+ */
+function partsOf(values: object, isGroup: (path: string) => boolean, above = ''): string[] {
   return Object.entries(values).flatMap(([name, value]: [string, unknown]) => {
     const path = above + name;
-    const isGroup = !(path in fields) && Object.keys(fields).some((field) => field.startsWith(`${path}.`));
-    return isGroup && isObject(value) ? partsOf(value, fields, `${path}.`) : [path];
+    return isObject(value) && isGroup(path) ? partsOf(value, isGroup, `${path}.`) : [path];
   });
 }
 
@@ -99,11 +104,26 @@ export function merge<Values extends object>(
   { base, mine, theirs }: { base: Values; mine: Values; theirs: Values },
   { rows, sides }: { rows: readonly Difference[]; sides: Readonly<Record<string, Side>> },
 ): { values: Values; theirFields: string[] } {
-  const theirFields = partsOf(mine, fields).filter((path) => {
+  const isGroup = (path: string) => !(path in fields) && hasParts(fields, path);
+  const theirFields = partsOf(mine, isGroup).filter((path) => {
     const row = rows.find(({ field }) => field === path);
     const isUntouched = row ? row.by === 'them' : same(valueAt(mine, path), valueAt(base, path));
     const isTheirs = isUntouched || (row?.by === 'both' && sides[path] === 'theirs');
     return isTheirs && !same(valueAt(theirs, path), valueAt(mine, path));
   });
   return { values: { ...mine, ...withParts(mine, theirs, theirFields) }, theirFields };
+}
+
+/**
+ * Applies earlier changes to newer values: what differs between `base` and `mine`, field by field, also of the parts of
+ * a field. Other parts of the same value stay as they are in `theirs`.
+ */
+export function rebase(
+  fields: FieldTable,
+  { base, mine, theirs }: { base: object; mine: object; theirs: object },
+): Record<string, unknown> {
+  const isGroup = (path: string) =>
+    hasParts(fields, path) && [base, theirs].every((values) => isObject(valueAt(values, path)));
+  const unchanged = partsOf(mine, isGroup).filter((path) => same(valueAt(mine, path), valueAt(base, path)));
+  return withParts(mine, theirs, unchanged);
 }

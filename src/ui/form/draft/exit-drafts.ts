@@ -15,6 +15,8 @@ export const Draft = v.object({
   revision: v.nullable(v.number()),
   /** The fields that differ from the record. */
   values: v.record(v.string(), v.unknown()),
+  /** The values of these fields in the record; missing in drafts of earlier versions. */
+  base: v.optional(v.record(v.string(), v.unknown()), {}),
 });
 export type Draft = v.InferOutput<typeof Draft>;
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useKit } from '../../kit.tsx';
-import { same } from './differences.ts';
+import { rebase, same } from './differences.ts';
 import { dropDraft, dropEarlierDraft, giveUpDraft, keepDraft, readDraft, sweepDrafts } from './drafts.ts';
 import type { Draft } from './exit-drafts.ts';
 import type { EditForm, FieldTable } from '../use-edit-form.tsx';
@@ -49,6 +49,13 @@ function changesOf<Values extends Record<string, unknown>>({ values, initial, fi
   return Object.fromEntries(changed);
 }
 
+/** The draft to store: the changed fields, and their values in the record. */
+function draftOf<Values extends Record<string, unknown>>(options: DraftOptions<Values>): Draft {
+  const values = changesOf(options);
+  const base = Object.entries(options.toDraft(options.initial)).filter(([field]) => field in values);
+  return { at: Date.now(), revision: options.revision, values, base: Object.fromEntries(base) };
+}
+
 /**
  * Stores the input of a form on this device: a second after the last change, every three seconds while typing, and when
  * the page is unloaded. Offers it when the same user opens the form again in the same application, after a reload, a
@@ -57,7 +64,7 @@ function changesOf<Values extends Record<string, unknown>>({ values, initial, fi
  * and those that `toDraft` leaves out are never stored.
  */
 export function useDraft<Values extends Record<string, unknown>>(options: DraftOptions<Values>): FormDraft {
-  const { revision, initial } = options;
+  const { initial } = options;
   const { userKey: user, appKey, place, tell } = useKit();
   const { t } = useLingui();
   const reportStoreFailure = () => {
@@ -84,15 +91,16 @@ export function useDraft<Values extends Record<string, unknown>>(options: DraftO
   const follow = useEffectEvent((changes: string) => {
     if (isOver) return;
     if (changes === nothing) void giveUpDraft(key);
-    else keepDraft(key, () => ({ at: Date.now(), revision, values: changesOf(options) }), draft, reportStoreFailure);
+    else keepDraft(key, () => draftOf(options), draft, reportStoreFailure);
   });
   useEffect(() => follow(typed), [typed]);
 
   return {
     draft,
     restore: () => {
-      if (stored && fits(initial, stored.values))
-        options.values.setValues({ ...options.values.getValues(), ...stored.values });
+      const now = options.values.getValues();
+      const values = draft && rebase(options.fields, { base: draft.base, mine: draft.values, theirs: now });
+      if (fits(initial, values)) options.values.setValues({ ...now, ...values });
       setStored(null);
     },
     discard: () => {
