@@ -167,6 +167,43 @@ test('turning off a protection is reviewed, and that of the signature must be ty
   expect(await mock.requests('updateTransaction')).toHaveLength(3);
 });
 
+test('two changes of one policy need one choice, and its parts are listed as details', async ({ page, context }) => {
+  const edit = async (on: Page) => {
+    await row(on, 'NIGHT1').getByRole('button', { name: 'Edit' }).click();
+    await tab(on, 'Limits').click();
+  };
+  await openAs(page, address);
+  await fill(page, 'NIGHT1');
+  await tab(page, 'Limits').click();
+  await checkbox(page, 'Token bucket').check();
+  await field(page, /^Capacity/).fill('200');
+  await field(page, /^Refill rate/).fill('100');
+  await save(page).click();
+  await edit(page);
+  await field(page, /^Capacity/).fill('300');
+  const other = await context.newPage();
+  await other.goto(`${new URL(page.url()).origin}${address}`);
+  await edit(other);
+  await field(other, /^Refill rate/).fill('50');
+  await save(other).click();
+  await expect(dialog(other)).toHaveCount(0);
+  await other.close();
+  await save(page).click();
+  const clash = dialog(page).getByRole('alert');
+  await expect(clash.getByRole('listitem')).toHaveText([
+    /^Token bucket.*Keep mine\s*Keep theirs$/u,
+    /^Capacity\s*Yours\s*300\s*Theirs\s*200$/u,
+    /^Refill rate \(per second\)\s*Yours\s*100\s*Theirs\s*50$/u,
+  ]);
+  const merge = clash.getByRole('button', { name: 'Merge changes' });
+  await expect(merge).toHaveAccessibleDescription('Choose what to keep in Token bucket');
+  await clash.getByRole('radio', { name: 'Keep theirs' }).check();
+  await merge.click();
+  await tab(page, 'Limits').click();
+  await expect(field(page, /^Capacity/)).toHaveValue('200');
+  await expect(field(page, /^Refill rate/)).toHaveValue('50');
+});
+
 test('a form without a group to choose links to the form of a new one', async ({ page }) => {
   await page.route(/\/api\/option\/group\b/u, (route) => route.fulfill({ json: [] }));
   await openAs(page, `${address}?form=new`);

@@ -149,6 +149,23 @@ describe('merging two changes of a record', () => {
     expect(both({ tags: 'theirs' }).values).toEqual({ ...base, name: 'mine', tags: ['t'] });
   });
 
+  test('takes a field with parts as a whole, of which its parts are only details', () => {
+    const whole = { ...fields, limits: { label: msg`Limits` } };
+    const all = {
+      base,
+      mine: { ...base, limits: { rate: '2', size: '1' } },
+      theirs: { ...base, limits: { rate: '1', size: '9' } },
+    };
+    const rows = differences(whole, edition(all.base), edition(all.mine), edition(all.theirs));
+    expect(rows.map(({ field, by, isPart }) => [field, by, isPart ?? false])).toEqual([
+      ['limits.rate', 'me', true],
+      ['limits.size', 'them', true],
+      ['limits', 'both', false],
+    ]);
+    const choose = (side: 'mine' | 'theirs') => merge(whole, all, { rows, sides: { limits: side } }).values.limits;
+    expect([choose('mine'), choose('theirs')]).toEqual([all.mine.limits, all.theirs.limits]);
+  });
+
   test('keeps a typed secret, and takes their value without a field unless it was changed here', () => {
     expect(merged({ key: 'typed' }, { shape: 'square' }).values).toEqual({ ...base, key: 'typed', shape: 'square' });
     expect(merged({ shape: 'flat' }, { shape: 'square' }).values.shape).toBe('flat');

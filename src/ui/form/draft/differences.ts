@@ -17,6 +17,8 @@ export interface Difference {
   base: string;
   /** Who changed it relative to the base. */
   by: 'me' | 'them' | 'both';
+  /** Whether it is a part of another field that differs, which is merged as a whole. */
+  isPart?: boolean;
 }
 
 /** Whether two values serialize to the same JSON. */
@@ -28,15 +30,17 @@ export const same = (one: unknown, other: unknown): boolean => JSON.stringify(on
  * @returns the fields that differ
  */
 export function differences(fields: FieldTable, base: Edition, mine: Edition, theirs: Edition): Difference[] {
-  return Object.keys(fields).flatMap((field) => {
+  const rows = Object.keys(fields).flatMap((field): Difference[] => {
     if (fields[field]?.secret) return [];
     const [was, is, other] = [base, mine, theirs].map(({ sent }) => valueAt(sent, field));
     if (same(is, other)) return [];
     const isMine = !same(is, was);
     const isTheirs = !same(other, was);
     const by = isMine && isTheirs ? 'both' : isMine ? 'me' : 'them';
-    return { field, by, mine: mine.text(field), theirs: theirs.text(field), base: base.text(field) };
+    return [{ field, by, mine: mine.text(field), theirs: theirs.text(field), base: base.text(field) }];
   });
+  const isPart = (field: string) => rows.some((row) => field.startsWith(`${row.field}.`));
+  return rows.map((row) => (isPart(row.field) ? { ...row, isPart: true } : row));
 }
 
 /**

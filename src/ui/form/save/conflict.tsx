@@ -92,8 +92,9 @@ interface WaysProps extends Pick<ConflictProps, 'differences' | 'onMerge' | 'onO
 function Ways({ differences, reason, labelOf, sides, onMerge, onOverwrite, onTheirs }: WaysProps) {
   const { t, i18n } = useLingui();
   const tag = i18n.locale.replace('_', '-');
-  const open = differences.filter(({ by, field }) => by === 'both' && !sides[field]).map(({ field }) => labelOf(field));
-  const dropped = differences.filter(({ by }) => by !== 'them').map(({ field }) => labelOf(field));
+  const whole = differences.filter(({ isPart }) => !isPart);
+  const open = whole.filter(({ by, field }) => by === 'both' && !sides[field]).map(({ field }) => labelOf(field));
+  const dropped = whole.filter(({ by }) => by !== 'them').map(({ field }) => labelOf(field));
   const undecided = reason ?? (open.length === 0 ? undefined : t`Choose what to keep in ${listText(tag, open)}`);
   return (
     <>
@@ -128,10 +129,12 @@ interface RowProps {
   onChoose: (side: Side) => void;
 }
 
+/** A field that differs. A part of another field has no choice, as it goes with that field, whoever changed it. */
 function Row({ label, difference, selected, onChoose }: RowProps) {
   const { t } = useLingui();
   const name = useId();
-  const { by, mine, theirs, base } = difference;
+  const { by: changedBy, isPart, mine, theirs, base } = difference;
+  const by = isPart ? undefined : changedBy;
   const radio = (side: Side, text: string) => (
     <label>
       <input type="radio" name={name} checked={selected === side} onChange={() => onChoose(side)} />
@@ -139,7 +142,7 @@ function Row({ label, difference, selected, onChoose }: RowProps) {
     </label>
   );
   return (
-    <li>
+    <li data-part={isPart}>
       <b>{label}</b>
       <dl>
         <Text name={by === 'them' ? t`Yours, unchanged` : t`Yours`} text={mine} />
