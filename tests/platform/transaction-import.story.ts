@@ -56,6 +56,32 @@ test('a preview shows the verdict on each row, and imports nothing', async ({ pa
   await expect(row(page, 'NEW1')).toHaveCount(0);
 });
 
+test('an import that turns off the signature of a transaction must be confirmed with its number of rows', async ({
+  page,
+  mock,
+}) => {
+  await openAs(page, address);
+  const head = ['交易码', '交易名称', '请求地址', '验签'];
+  const off = ['ACCT0010', '账户解挂', '/account/v1/unfreeze', 'N'];
+  await choose(page, 'x.csv', Buffer.from(csv([head, ['NEW1', '夜间余额', '/night/one', 'N'], off])));
+  await expect(rows(page).nth(1)).toContainText('Signature: on → off Protection turned off');
+  const start = (count: number) => dialog(page).getByRole('button', { name: `Import ${count} row` });
+  await dialog(page).getByRole('radio', { name: 'Update' }).check();
+  await start(2).click();
+  const question = dialog(page, 'Import 2 rows?');
+  await expect(question.getByRole('listitem')).toHaveText([
+    '1 change weakens protection or stops requests from working.',
+    'ACCT0010 · Signature: on → off Protection turned off',
+  ]);
+  expect(await violations(page, '[role=dialog]')).toEqual([]);
+  const verb = question.getByRole('button', { name: 'Import', exact: true });
+  await expect(verb).toBeDisabled();
+  await question.getByRole('textbox', { name: 'Type 2 to confirm' }).fill('2');
+  await verb.click();
+  await expect(dialog(page, 'Import transactions')).toContainText('1 added, 1 updated, 0 skipped');
+  expect(await mock.requests('importTransactions')).toHaveLength(1);
+});
+
 test('only valid rows are imported; invalid ones can be downloaded, corrected and imported', async ({ page, mock }) => {
   await openAs(page, address);
   await choose(page, 'x.csv', Buffer.from(csv(ROWS)));
@@ -101,7 +127,7 @@ test('existing transactions are updated if the user chooses so, and not before c
   await expect(rows(page)).toHaveCount(2);
   await expect(dialog(page).getByRole('radio', { name: 'Update' })).toBeChecked();
   await dialog(page).getByRole('button', { name: 'Import 2 rows' }).click();
-  await expect(dialog(page)).toContainText('1 added, 1 updated, 0 skipped');
+  await expect(dialog(page, 'Import transactions')).toContainText('1 added, 1 updated, 0 skipped');
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
   await expect(rowOf(page, '账户余额查询二')).toBeVisible();
 });

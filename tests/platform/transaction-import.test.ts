@@ -139,6 +139,28 @@ test('an import is refused if a transaction of its rows has changed since the re
   expect(await admin.ok('importTransactions', importAs(await review()))).toMatchObject({ added: 1, updated: 1 });
 });
 
+test('a preview names the risk of each change, as a synchronization would', async () => {
+  const admin = await signedIn();
+  const [row] = await admin.items('listTransactions', { query: { policy: 'signature', status: 'enabled' } });
+  const { code, name, requestUrl } = row ?? {};
+  const rows = [
+    ['code', 'name', 'requestUrl', 'signature', 'deviceList'],
+    [code, 'New', requestUrl, 'N', 'white'],
+  ];
+  expect(await preview(admin, 'x.csv', csv(rows.map((cells) => cells.map(String))))).toMatchObject({
+    rows: [
+      {
+        verdict: 'update',
+        changes: expect.arrayContaining([
+          { field: 'name', before: name, after: 'New' },
+          { field: 'signature', before: 'true', after: 'false', risk: 'securityOff' },
+          { field: 'deviceList', before: expect.any(String), after: 'white', risk: 'refusing' },
+        ]),
+      },
+    ],
+  });
+});
+
 test('a row whose transaction is in another group is previewed as a move', async () => {
   const admin = await signedIn();
   const result = await preview(admin, 'x.csv', csv([HEAD, ['TRAN0001', '行内转账', '/transfer/v1/inner', '', '', '']]));

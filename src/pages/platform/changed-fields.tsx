@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { fieldChanges } from '../../../openapi/gateway/field-changes.ts';
+import type { ConfigRisk } from '../../api/generated/client.schemas.ts';
 import type { Difference } from '../../ui/form/draft/differences.ts';
 import type { FieldTable } from '../../ui/form/use-edit-form.tsx';
 import { Status, type StatusTable } from '../../ui/status/status.tsx';
@@ -20,22 +21,20 @@ function isShown({ field, theirs, mine }: Difference, changes: readonly Differen
   return whole ? whole.theirs === whole.mine : theirs !== mine;
 }
 
-interface ChangeProps {
-  change: Difference;
-  fields: FieldTable;
-  changed: readonly FieldChange[];
+interface ChangedFieldProps {
+  label: string;
+  before: string;
+  after: string;
+  risk: ConfigRisk | undefined;
 }
 
-/** One changed field with its old and new value, and its risk. */
-function Change({ change: { field, theirs, mine }, fields, changed }: ChangeProps) {
-  const { i18n } = useLingui();
-  const label = fields[field]?.label;
-  const risk = changed.find(({ path, risk: found }) => found && isWithin(path, field))?.risk;
+/** A changed field with its old and new value, and its risk. */
+export function ChangedField({ label, before, after, risk }: ChangedFieldProps) {
   return (
     <>
-      <b>{label ? i18n._(label) : field}</b>
+      <b>{label}</b>
       {': '}
-      <OldValue>{theirs}</OldValue> → <NewValue isWeaker={risk !== undefined}>{mine}</NewValue>
+      <OldValue>{before}</OldValue> → <NewValue isWeaker={risk !== undefined}>{after}</NewValue>
       {risk && (
         <>
           {' '}
@@ -44,6 +43,19 @@ function Change({ change: { field, theirs, mine }, fields, changed }: ChangeProp
       )}
     </>
   );
+}
+
+interface ChangeProps {
+  change: Difference;
+  fields: FieldTable;
+  changed: readonly FieldChange[];
+}
+
+function Change({ change: { field, theirs, mine }, fields, changed }: ChangeProps) {
+  const { i18n } = useLingui();
+  const label = fields[field]?.label;
+  const risk = changed.find(({ path, risk: found }) => found && isWithin(path, field))?.risk;
+  return <ChangedField label={label ? i18n._(label) : field} before={theirs} after={mine} risk={risk} />;
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fieldChanges } from '../../../../openapi/gateway/field-changes.ts';
 import { TransactionInput as InputSchema } from '../../../../openapi/generated/schemas.ts';
 import type { Schemas } from '../../../../openapi/generated/types.ts';
 import { isErrorValue, type Sheet } from '../../../core/kit/sheet.ts';
@@ -171,7 +172,7 @@ function mockProblems({ contentType, mock }: v.InferOutput<typeof InputSchema>, 
   return [{ field: 'mockMessage', cell, code: 'MOCK_NOT_JSON' }];
 }
 
-/** Returns what a row changes in an existing transaction, including its group. */
+/** Returns what a row changes in an existing transaction, including its group, with the risk of each change. */
 function changesOf(
   db: Tables,
   existing: TransactionRow,
@@ -179,9 +180,17 @@ function changesOf(
   groupId: string,
 ): NonNullable<JudgedRow['changes']> {
   const nameOf = (id: string) => db.apiGroups.get(id)?.name ?? '';
-  const changes = SHEET_COLUMNS.flatMap(({ field, path }) => {
-    const [before, after] = [toText(at(existing, path)), toText(at(input, path))];
-    return before === after ? [] : [{ field, before, after }];
+  const { status } = existing;
+  const values = SHEET_COLUMNS.map(({ field, path }) => ({
+    field,
+    path: path.join('.'),
+    before: toText(at(existing, path)),
+    after: toText(at(input, path)),
+  })).filter(({ before, after }) => before !== after);
+  const judged = values.length === 0 ? [] : fieldChanges('transaction', existing, { ...input, status });
+  const changes = values.map(({ path, ...value }) => {
+    const risk = judged.find((change) => change.path === path)?.risk;
+    return { ...value, ...(risk && { risk }) };
   });
   const isMoved = existing.groupId !== groupId;
   return isMoved

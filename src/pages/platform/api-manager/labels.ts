@@ -44,6 +44,9 @@ export const policyNames = {
 const isPolicy = (name: string): name is Policy => Object.hasOwn(policyNames, name);
 export const policies: readonly Policy[] = Object.keys(policyNames).filter(isPolicy);
 
+/** The protections of requests that only a typed confirmation turns off. */
+export const typedPolicies: ReadonlySet<string> = new Set<Policy>(['signature', 'encryption']);
+
 export const breakerModes = {
   errorRatio: msg`Error rate`,
   errorCount: msg`Error count`,

@@ -18,7 +18,7 @@ import { callOf } from './labels.ts';
 const TransactionForm = lazy(() => import('./form/form.tsx'), 'platform/gateway');
 const TransactionCopy = lazy(() => import('./copy.tsx'));
 const TransactionDebug = lazy(() => import('./debug/debug.tsx'));
-const TransactionImport = lazy(() => import('./import/import.tsx'));
+const TransactionImport = lazy(() => import('./import/import.tsx'), 'platform/gateway');
 const TransactionDetail = lazy(() => import('./detail.tsx'));
 const questions = () => import('./act-status.ts');
 

@@ -23,10 +23,12 @@ function breakerText(rule: BreakerRule, i18n: I18n): string {
   );
 }
 
+/** A switch as text. */
+export const switchText = (isOn: boolean | undefined, i18n: I18n): string => i18n._(isOn ? msg`on` : msg`off`);
+
 /** The policies of a transaction, each as a sentence. */
 export function printPolicies({ tokenBucket, threshold, circuitBreaker, cache, mock, ...flags }: Policies, i18n: I18n) {
-  const off = i18n._(msg`off`);
-  const flag = (isOn: boolean | undefined) => (isOn ? i18n._(msg`on`) : off);
+  const off = switchText(false, i18n);
   return {
     tokenBucket: tokenBucket?.enabled
       ? i18n._(
@@ -41,9 +43,9 @@ export function printPolicies({ tokenBucket, threshold, circuitBreaker, cache, m
     circuitBreaker: circuitBreaker?.enabled ? breakerText(circuitBreaker.rule, i18n) : off,
     cache: cache?.enabled ? i18n._(msg`Responses are cached for ${cache.ttlSeconds} s`) : off,
     mock: mock?.enabled ? i18n._(msg`${mock.percentage}% of requests get the mock response`) : off,
-    antiReplay: flag(flags.antiReplay),
-    signature: flag(flags.signature),
-    encryption: flag(flags.encryption),
+    antiReplay: switchText(flags.antiReplay, i18n),
+    signature: switchText(flags.signature, i18n),
+    encryption: switchText(flags.encryption, i18n),
     deviceList: i18n._(listModeNames[flags.deviceList ?? 'none']),
   };
 }

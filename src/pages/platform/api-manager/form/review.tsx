@@ -5,10 +5,8 @@ import type { Confirmation } from '../../../../ui/confirm/confirmation.ts';
 import type { Intent } from '../../../../ui/form/types.ts';
 import { changedFields } from '../../changed-fields.tsx';
 import { TakesEffect } from '../../takes-effect.tsx';
+import { typedPolicies } from '../labels.ts';
 import { form, type TransactionValues } from './values.ts';
-
-/** The protections of requests that only a typed confirmation turns off. */
-const typedFor = new Set(['signature', 'encryption']);
 
 /**
  * The confirmation before a transaction is changed, with each old and new value; null if no change has a risk. Turning
@@ -29,6 +27,6 @@ export function reviewOf({
     names: [name],
     impact: changedFields(changes, form.fields, changed),
     next: <TakesEffect />,
-    ...(changed.some(({ path, risk }) => risk === 'securityOff' && typedFor.has(path)) && { typed: code }),
+    ...(changed.some(({ path, risk }) => risk === 'securityOff' && typedPolicies.has(path)) && { typed: code }),
   };
 }

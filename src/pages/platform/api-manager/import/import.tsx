@@ -82,10 +82,10 @@ function useTransactionImport() {
     isChecking: preview.isPending,
     onDuplicate,
     onChoose: setOnDuplicate,
-    importRows: () => {
+    importRows: async () => {
       const reviewed = preview.data?.checksum;
       if (!sheet || reviewed === undefined) return;
-      run.mutate(
+      await run.mutateAsync(
         { data: { ...sheet, onDuplicate, reviewed, ...(encoding && { encoding }) } },
         { onError: (error) => error instanceof ProblemError && error.code === 'IMPORT_CHANGED' && check(encoding) },
       );

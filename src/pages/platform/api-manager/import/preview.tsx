@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type {
@@ -9,6 +9,7 @@ import type {
 } from '../../../../api/generated/client.schemas.ts';
 import { ButtonRow } from '../../../../ui/button/button-row.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
+import { useConfirm } from '../../../../ui/confirm/use-confirm.tsx';
 import { RadioGroup } from '../../../../ui/field/radio-group.tsx';
 import { useKit } from '../../../../ui/kit.tsx';
 import { saveBlob } from '../../../../ui/save-blob.ts';
@@ -16,6 +17,7 @@ import { StepResult } from '../../../../ui/step-result.tsx';
 import { Status, type StatusTable } from '../../../../ui/status/status.tsx';
 import { csvOf } from '../../../../ui/text/csv.ts';
 import { VirtualCell, VirtualRows } from '../../../../ui/virtual-rows.tsx';
+import { confirmImport, rowChange } from './confirm-import.tsx';
 import classes from './import.module.css';
 
 const verdicts = {
@@ -57,7 +59,7 @@ interface ImportPreviewProps {
   busy: boolean;
   onDuplicate: OnDuplicate;
   onChoose: (onDuplicate: OnDuplicate) => void;
-  onImport: () => void;
+  onImport: () => Promise<unknown>;
 }
 
 /** Summary of the preview: the number of rows by verdict, and the parts of the sheet that are ignored. */
@@ -120,7 +122,7 @@ function VerdictFilter({ of: { counts, rows }, selected, onShow }: VerdictFilter
 
 interface PreviewRowsProps {
   of: TransactionImportPreview;
-  details: (row: ImportedRow) => readonly string[];
+  details: (row: ImportedRow) => readonly ReactNode[];
 }
 
 /** The rows of the sheet, filtered by verdict. */
@@ -147,8 +149,8 @@ function PreviewRows({ of, details }: PreviewRowsProps) {
             </VirtualCell>
             <VirtualCell>{row.name}</VirtualCell>
             <VirtualCell wide>
-              {details(row).map((line) => (
-                <div key={line}>{line}</div>
+              {details(row).map((line, index) => (
+                <div key={index}>{line}</div>
               ))}
             </VirtualCell>
           </>
@@ -160,18 +162,28 @@ function PreviewRows({ of, details }: PreviewRowsProps) {
 
 /** The preview of each row of the sheet. Nothing is written until the user starts the import. */
 export function ImportPreview({ preview, busy, onDuplicate, onChoose, onImport }: ImportPreviewProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { problemText } = useKit();
+  const { confirm, dialog } = useConfirm();
   const { counts, columns } = preview;
   const importCount = counts.add + (onDuplicate === 'update' ? counts.update : 0);
   const titleOf = (field: string) =>
     field === 'groupId' ? t`Group` : (columns.find((column) => column.field === field)?.title ?? field);
 
-  const details = ({ changes = [], errors = [] }: ImportedRow) => [
-    ...changes.map(({ field, before, after }) => `${titleOf(field)}: ${before || '–'} → ${after || '–'}`),
-    ...errors.map(({ field, cell, code }) => t`${cell} · ${titleOf(field)}: ${problemText(code)}`),
+  const errorsOf = ({ errors = [] }: ImportedRow) =>
+    errors.map(({ field, cell, code }) => t`${cell} · ${titleOf(field)}: ${problemText(code)}`);
+  const details = (row: ImportedRow) => [
+    ...(row.changes ?? []).map((change) => rowChange(change, titleOf(change.field), i18n)),
+    ...errorsOf(row),
   ];
-  const saveErrors = () => saveBlob(errorSheet(preview, t`Problems`, details), 'transactions-wrong.csv');
+  const saveErrors = () => saveBlob(errorSheet(preview, t`Problems`, errorsOf), 'transactions-wrong.csv');
+  const start = () => {
+    const request = { preview, count: importCount, titleOf, i18n, run: onImport };
+    const question = onDuplicate === 'update' ? confirmImport(request) : null;
+    if (question) confirm(question);
+    // The page shows the failure of an import without a confirmation.
+    else onImport().catch(() => undefined);
+  };
   return (
     <>
       <Overview of={preview} />
@@ -186,7 +198,7 @@ export function ImportPreview({ preview, busy, onDuplicate, onChoose, onImport }
       )}
       <ButtonRow>
         {counts.error > 0 && <Button variant="default" onClick={saveErrors}>{t`Download invalid rows`}</Button>}
-        <Button disabled={importCount === 0} aria-disabled={busy} onClick={() => busy || onImport()}>
+        <Button disabled={importCount === 0} aria-disabled={busy} onClick={() => busy || start()}>
           {busy
             ? t`Importing…`
             : counts.error > 0
@@ -194,6 +206,7 @@ export function ImportPreview({ preview, busy, onDuplicate, onChoose, onImport }
               : t`${plural(importCount, { one: 'Import # row', other: 'Import # rows' })}`}
         </Button>
       </ButtonRow>
+      {dialog}
     </>
   );
 }
