@@ -37,8 +37,8 @@ export type Claim = v.InferOutput<typeof Claim>;
 const Message = v.variant('kind', [
   /** A new window asks for an open session. */
   v.object({ kind: v.literal('ask') }),
-  /** The response to `ask`. */
-  v.object({ kind: v.literal('offer'), pair: Pair }),
+  /** The response to `ask`; `userId` is empty while the session is being opened. */
+  v.object({ kind: v.literal('offer'), pair: Pair, userId: v.string() }),
   Claim,
   /** The pair that all windows of the family use from now on. */
   v.object({ kind: v.literal('renewed'), family, pair: Pair }),

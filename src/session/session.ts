@@ -7,7 +7,7 @@ import { endsHere } from './ends-here.ts';
 import type { SignOut } from './ends-here.ts';
 import { hardNavigate, silenceGuards } from './hard-navigate.ts';
 import { isRolePending } from './role-pending.ts';
-import { expired, leaving, session } from './state.ts';
+import { expired, leaving, session, userKey } from './state.ts';
 import { isNewer } from './refresh-lock.ts';
 import {
   adopt,
@@ -50,11 +50,15 @@ export async function openWith(obtain: () => Promise<void>): Promise<void> {
 export const signIn = (username: string, password: string): Promise<void> =>
   openWith(() => obtainByPassword(username, password));
 
-/** Waits for another window's session; resolves to whether one was taken over. */
+/**
+ * Waits for another window's session; resolves to whether one was taken over. A window that had a user only takes over
+ * a session of the same user: the page before a reload must not continue as somebody else.
+ */
 function takeOver(): Promise<boolean> {
+  const user = sessionStorage.getItem(userKey);
   return new Promise((done) => {
     const stop = listen((message) => {
-      if (message.kind === 'offer') finish(message.pair);
+      if (message.kind === 'offer' && (user === null || user === message.userId)) finish(message.pair);
     });
     const timer = setTimeout(() => finish(null), takeoverMs);
     const finish = (pair: Parameters<typeof adopt>[0] | null): void => {
@@ -121,7 +125,8 @@ export function watchSession(): void {
   whenRightsChange(followRights);
   listen((message) => {
     const pair = heldPair();
-    if (message.kind === 'ask' && pair && !isRolePending() && !leaving.get()) announce({ kind: 'offer', pair });
+    if (message.kind === 'ask' && pair && !isRolePending() && !leaving.get())
+      announce({ kind: 'offer', pair, userId: session.get()?.user.userId ?? '' });
     if (message.kind === 'out')
       import('./sign-out.ts').then(({ follow }) => follow(message)).catch(() => leaveAnyway(message));
     if (!('family' in message) || message.family !== tokenFamily()) return;

@@ -33,5 +33,11 @@ export const expired = createStore<'AUTH_TOKEN_EXPIRED' | 'AUTH_ROLES_REQUIRED' 
 /** Set once the user leaves the console: there are no more confirmations before the document is replaced. */
 export const leaving = createStore(false);
 
+/**
+ * Session storage key of the last user of this window, who may have signed out: `boot.js` reads their preferences, and
+ * no session of another user is taken over.
+ */
+export const userKey = `mpc${__BASE_PATH__}.user`;
+
 /** Session storage key of the open tabs: a sign-out removes them, because addresses and names are private. */
 export const tabsKey = `mpc${__BASE_PATH__}.tabs`;

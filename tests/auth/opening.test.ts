@@ -261,6 +261,21 @@ describe('a window without a session in memory', () => {
     expect([await second.resumeSession(), calls(infoPath)]).toEqual([null, 1]);
   });
 
+  test('that had a user takes over no session of another one', async () => {
+    const mine = await signedInWindow();
+    const theirs = await another();
+    await theirs.signIn('release01', 'Chenghu2024');
+    stubSessionStorage();
+    sessionStorage.setItem('mpc.user', mine.session.get()?.user.userId ?? '');
+    mine.expire();
+    const window = await openWindow();
+    // Needs the timeout.
+    expect([await window.resumeSession(), window.session.get()]).toEqual(['AUTH_TOKEN_MISSING', null]);
+    await mine.signIn('admin', 'Chenghu2024');
+    expect(await takeOver(window)).toBeNull();
+    expect(window.session.get()).toMatchObject({ user: { userName: 'admin' } });
+  });
+
   test('does not get the session of a window whose user has yet to choose a role', async () => {
     const first = await signedInWindow();
     first.setRolePending(true);

@@ -275,7 +275,7 @@ describe('the session channel', () => {
     const listener = vi.fn();
     const stop = listen(listener);
     const messages: SessionMessage[] = [
-      { kind: 'offer', pair: pairOf(1) },
+      { kind: 'offer', pair: pairOf(1), userId: '1' },
       claim(),
       { kind: 'renewed', family: 'ours', pair: pairOf(1) },
       { kind: 'over', family: 'ours', round: 1 },

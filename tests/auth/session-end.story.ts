@@ -110,6 +110,47 @@ test('another user starts at the dashboard, without open pages of the first user
   expect(dialogs).toEqual([]);
 });
 
+test('signing out instead of in again lists unsaved input, which stays if the user cancels', async ({ page, mock }) => {
+  const question = page.getByRole('alertdialog', { name: 'Sign out?' });
+  const instead = again(page).getByRole('button', { name: 'Sign out instead' });
+  await openAs(page, `${services}?form=new`);
+  await fillService(page);
+  await mock.clock({ frozen: true, advanceSeconds: 4001 });
+  await drawer(page).getByRole('button', { name: 'Save' }).click();
+  await instead.press('Enter');
+  await expect(question.getByRole('listitem')).toHaveText(['Upload services']);
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(instead).toBeFocused();
+  await signInAgain(page);
+  await expect(page.getByText('Upload service created')).toBeVisible();
+});
+
+test('signing out instead of in again asks nothing without unsaved input', async ({ page, mock }) => {
+  await openAs(page, services);
+  await runOut(page, mock);
+  await again(page).getByRole('button', { name: 'Sign out instead' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('a window whose session has expired does not continue as the user of another window', async ({
+  page,
+  context,
+  mock,
+}) => {
+  await openAs(page, services);
+  await runOut(page, mock);
+  const other = await context.newPage();
+  await other.goto('/login');
+  await signIn(other, 'release01');
+  await page.reload();
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await signIn(page);
+  await expect(page).toHaveURL(services);
+  await expect(page.getByRole('button', { name: /^User / })).not.toHaveAccessibleName(/林知夏/);
+});
+
 test('signing in again in one window is enough for all windows', async ({ page, context, mock }) => {
   await openAs(page, services);
   const second = await context.newPage();

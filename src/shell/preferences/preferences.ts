@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { session } from '../../session/state.ts';
+import { session, userKey } from '../../session/state.ts';
 import { createStore } from '../../base/store.ts';
 import { keep } from '../../base/keep.ts';
 
@@ -42,7 +42,6 @@ export type Preferences = v.InferOutput<typeof Preferences>;
 
 // Shared with `src/app/boot.js`: the preferences of this window's user, else the last ones in this browser.
 const lastKey = `mpc${__BASE_PATH__}.preferences`;
-const userKey = `mpc${__BASE_PATH__}.user`;
 const keyOf = (user: string): string => `${lastKey}.${user}`;
 
 const system = window.matchMedia('(prefers-color-scheme: dark)');
