@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { queryClient } from '../../api/query-policy.ts';
 import { LoginForm } from '../../session/sign-in/login-form.tsx';
-import { signOut } from '../../session/sign-out.ts';
 import { expired, session } from '../../session/state.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonRow } from '../../ui/button/button-row.tsx';
 import { FrameDialog } from '../dialogs/frame-dialog.tsx';
+import { attempt } from '../frame/lazy-part.ts';
+import { askSignOut } from './sign-out.ts';
 
 /** The sign-in form over the open page after the session has expired. */
 export default function ExpiredDialog() {
@@ -26,7 +27,7 @@ export default function ExpiredDialog() {
     >
       <LoginForm userName={before.user?.userName} notice={before.why} />
       <ButtonRow>
-        <Button variant="default" onClick={() => void signOut()}>
+        <Button variant="default" onClick={() => void attempt(askSignOut)}>
           <Trans>Sign out instead</Trans>
         </Button>
       </ButtonRow>

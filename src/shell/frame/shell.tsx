@@ -50,7 +50,12 @@ const loadConfirmDiscard = () => import('../dialogs/confirm-discard.ts');
 const Drawer = lazyPart(() => import('../menus/drawer.tsx'));
 const TopMenus = lazyPart(() => import('../menus/top-menus.tsx'));
 const Footer = lazyPart(() => import('./footer.tsx'));
-const ExpiredDialog = lazyPart(() => import('../account/expired-dialog.tsx'), 'shell/account', 'start');
+const ExpiredDialog = lazyPart(
+  () => import('../account/expired-dialog.tsx'),
+  'shell/account',
+  'shell/application',
+  'start',
+);
 const OwnPasswordDialog = lazyPart(() => import('../account/own-password-dialog.tsx'), 'shell/account', 'start');
 const SwitchedDialog = lazyPart(() => import('../application/switched-dialog.tsx'), 'shell/application');
 
