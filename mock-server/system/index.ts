@@ -5,7 +5,7 @@ import { controlTables } from './controls/table.ts';
 import { createMenuHandlers } from './menus/menus.ts';
 import { menuTables } from './menus/table.ts';
 import { createAuthorizationHandlers } from './roles/authorization.ts';
-import { roleHandlers } from './roles/roles.ts';
+import { createRoleHandlers } from './roles/roles.ts';
 import { roleTables } from './roles/table.ts';
 import { unitTables } from './units/table.ts';
 import { unitHandlers } from './units/units.ts';
@@ -18,7 +18,7 @@ export const systemTables = { ...userTables, ...roleTables, ...menuTables, ...co
 /** @param demandOwnPassword throws unless a call includes the caller's password */
 export const createSystemHandlers = (demandOwnPassword: DemandOwnPassword): DomainHandlers<'system'> => ({
   ...createUserHandlers(demandOwnPassword),
-  ...roleHandlers,
+  ...createRoleHandlers(demandOwnPassword),
   ...createAuthorizationHandlers(demandOwnPassword),
   ...createMenuHandlers(demandOwnPassword),
   ...createControlHandlers(demandOwnPassword),

@@ -292,6 +292,11 @@ describe('the user’s own password is required', () => {
       'saveRoleAuthorization',
       () => ({ path: { id: roleId('analyst') }, body: { menus: [], controls: [] } }),
     ],
+    [
+      'the permissions of a role that is enabled',
+      'changeRoleStatus',
+      () => ({ path: { id: roleId('intern_analyst'), status: 'enabled' } }),
+    ],
     ['an address that opens a view', 'updateMenu', () => menu('push', { url: 'publish/ftp-manager' })],
     [
       'a control that means another right',
@@ -318,6 +323,15 @@ describe('the user’s own password is required', () => {
       body: { ...form('release01', { roles: [roleId('release_mgr')], applications: ['3', '2', '1'] }), remark: '备注' },
     });
     await admin.ok('updateMenu', menu('push', { name: '推送', order: 3 }));
+  });
+
+  test('but not to disable a role, or to enable one without users or permissions', async () => {
+    const change = (id: string, status: string) => admin.ok('changeRoleStatus', { path: { id, status } });
+    await change(roleId('analyst'), 'disabled');
+    await change(await makeRole('spare_role', ['user'], 'disabled'), 'enabled');
+    const bare = await makeRole('bare_role', [], 'disabled');
+    await makeUser('bare', [bare]);
+    await change(bare, 'enabled');
   });
 
   test('and five wrong ones lock the user name, in any letter case', async () => {

@@ -273,6 +273,7 @@ test('a role is created, authorized, copied, compared and deleted by keyboard al
 
   await test.step('enable, disable and delete', async () => {
     await choose(page, name, 'Enable');
+    await confirm(page, form, 'Enable');
     await expect(rowOf(page, name)).toContainText('Enabled');
     await choose(page, name, 'Disable');
     await confirm(page, form, 'Disable');

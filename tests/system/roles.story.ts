@@ -32,6 +32,7 @@ test('a role is created, authorized, enabled, disabled and deleted, unless users
   await expect(question).toBeHidden();
   await expect(rights).toBeHidden();
   await choose(page, 'Night watch', 'Enable');
+  await dialog(page).getByRole('button', { name: 'Enable' }).click();
   await expect(row(page, 'Night watch')).toContainText('Enabled');
   await openMenu(page, 'Night watch');
   await expect(page.getByRole('menuitem', { name: /^Delete/ })).toHaveAttribute('aria-disabled', 'true');
@@ -67,6 +68,18 @@ test('permissions can be selected, inverted and reset; closing with changes asks
   await page.keyboard.press('Escape');
   await expect(rights).toBeHidden();
   expect(await mock.requests('saveRoleAuthorization')).toEqual([]);
+});
+
+test('a role that users have is enabled only with the user’s own password', async ({ page, mock }) => {
+  await openAs(page, `${address}?code=intern_analyst`);
+  await choose(page, '实习分析员', 'Enable');
+  const question = page.getByRole('dialog', { name: 'Enable 实习分析员?' });
+  await expect(question).toContainText(/Users with this role: [1-9]\d*\. They get its permissions/u);
+  await question.getByRole('button', { name: 'Enable' }).click();
+  await givePassword(page);
+  await expect(question).toBeHidden();
+  await expect(row(page, '实习分析员')).toContainText('Enabled');
+  expect((await mock.requests('changeRoleStatus')).map(({ status }) => status)).toEqual([200, 403]);
 });
 
 test('a change of a role changes the menu of its signed-in users', async ({ page, browser, consoleUrl }) => {

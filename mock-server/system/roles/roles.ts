@@ -1,5 +1,6 @@
 import { handlers } from '../../core/http/handler.ts';
 import type { OperationsOfTag } from '../../core/contract/operation-types.ts';
+import type { DemandOwnPassword } from '../../core/session/own-password.ts';
 import { administrationOf, assertRoles } from '../authority.ts';
 import { rightsOf } from '../rights.ts';
 import { toRole, toUser } from '../views.ts';
@@ -18,10 +19,9 @@ const holds =
   ({ roleIds }: { roleIds: readonly string[] }) =>
     roleIds.includes(roleId);
 
-type Operation = Exclude<OperationsOfTag<'roles'>, AuthorizationOperation>;
+type OrdinaryOperation = Exclude<OperationsOfTag<'roles'>, AuthorizationOperation | 'changeRoleStatus'>;
 
-/** All handlers of roles except those of their permissions. */
-export const roleHandlers = handlers<'roles', Operation>({
+const ordinaryHandlers = handlers<'roles', OrdinaryOperation>({
   listRoles: (context) => {
     const { db, query } = context;
     const { name, code, status, ...rest } = query;
@@ -63,15 +63,6 @@ export const roleHandlers = handlers<'roles', Operation>({
     for (const { id } of roles) await db.roles.remove(id);
   },
 
-  changeRoleStatus: async (context) => {
-    const { db, path, refuse, transition } = context;
-    const role = db.roles.require(path.id);
-    assertRoles(context, [role]);
-    const change = transition('Role', role);
-    if (role.isSystem && path.status === 'disabled') throw refuse('ROLE_SYSTEM_NO_DISABLE');
-    return toRole(db, await db.roles.update(role.id, change));
-  },
-
   listRoleUsers: (context) => {
     const { db, path, query } = context;
     const { id } = db.roles.require(path.id);
@@ -96,3 +87,21 @@ export const roleHandlers = handlers<'roles', Operation>({
     return toRole(db, copy);
   },
 });
+
+/** All handlers of roles except those of their permissions. */
+export const createRoleHandlers = (demandOwnPassword: DemandOwnPassword) =>
+  handlers<'roles', OrdinaryOperation | 'changeRoleStatus'>({
+    ...ordinaryHandlers,
+
+    changeRoleStatus: async (context) => {
+      const { db, path, refuse, transition } = context;
+      const role = db.roles.require(path.id);
+      assertRoles(context, [role]);
+      const change = transition('Role', role);
+      if (role.isSystem && path.status === 'disabled') throw refuse('ROLE_SYSTEM_NO_DISABLE');
+      const grants =
+        path.status === 'enabled' && role.menus.length > 0 && db.users.count({ filter: holds(role.id) }) > 0;
+      if (grants) demandOwnPassword(context);
+      return toRole(db, await db.roles.update(role.id, change));
+    },
+  });

@@ -4,7 +4,6 @@ import { perform } from '../../../api/change.ts';
 import type { Role } from '../../../api/generated/client.schemas.ts';
 import { roles } from '../../../api/generated/roles/resource.ts';
 import { lazy } from '../../../i18n/lazy.ts';
-import { atOnce } from '../../../resource/act.ts';
 import { prefetchList } from '../../../resource/list-query.ts';
 import { ResourceList } from '../../../resource/list.tsx';
 import { useSession } from '../../../session/permission.ts';
@@ -41,7 +40,20 @@ export default function RoleList() {
       refuse={beyondOwn}
       acts={[
         { control: 'doQuery', label: msg`Permissions`, inline: true, opens: 'authorise' },
-        { id: 'enable', of: enable, label: msg`Enable`, run: ({ id }) => atOnce(enable, { id }, changed) },
+        {
+          id: 'enable',
+          of: enable,
+          label: msg`Enable`,
+          confirm: ({ id, name, userCount }) => ({
+            title: t`Enable ${name}?`,
+            verb: t`Enable`,
+            names: [name],
+            impact: [t`Users with this role: ${userCount}. They get its permissions at their next request.`],
+            next: t`They lose them when you disable the role again.`,
+            harmless: true,
+            run: () => perform(enable, { id }, { done: changed }),
+          }),
+        },
         {
           id: 'disable',
           of: disable,
