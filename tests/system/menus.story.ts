@@ -130,7 +130,7 @@ test('a menu gets another parent, but is not offered a parent within its own bra
   await expect(row(page, 'Roles')).toHaveAttribute('aria-level', '1');
 });
 
-test('a menu gets another address or is hidden only after a confirmation that says what is lost', async ({
+test('a menu gets another address or is hidden only after a confirmation that says what roles lose and get', async ({
   page,
   mock,
 }) => {
@@ -142,7 +142,8 @@ test('a menu gets another address or is hidden only after a confirmation that sa
   await save(page).click();
   const question = page.getByRole('dialog', { name: 'Change Audiences?' });
   await expect(question).toContainText('All roles lose the permissions for the page advertisement/crowd-manager.');
-  await expect(question).toContainText('Nobody sees it');
+  await expect(question).toContainText('Roles with this menu get the page elsewhere');
+  await expect(question).toContainText('Nobody will see it');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await field(page, 'Address').fill(before);
   await dialog(page).getByRole('radio', { name: 'Shown' }).check();

@@ -46,13 +46,13 @@ function useParents() {
   return { parentsOf, parentName };
 }
 
-/** Asks before a change that hides a menu or takes its page away. */
+/** Asks before a change that hides a menu or gives it another page. */
 function useReview() {
   const { t, i18n } = useLingui();
   return (menu: Menu, { visible, url }: { visible: boolean; url: string }) => {
     const isHidden = menu.visible && !visible;
-    const page = menuKey(menu.url);
-    const isMoved = page !== '' && page !== menuKey(url.trim());
+    const [page, newPage] = [menuKey(menu.url), menuKey(url.trim())];
+    const isMoved = page !== newPage;
     if (!isHidden && !isMoved) return null;
     const name = nameIn(i18n.locale, menu);
     return {
@@ -60,7 +60,10 @@ function useReview() {
       verb: t({ message: 'Change', context: 'verb' }),
       names: [name],
       impact: [
-        ...(isMoved ? [t`All roles lose the permissions for the page ${page}.`] : []),
+        ...(isMoved && page ? [t`All roles lose the permissions for the page ${page}.`] : []),
+        ...(isMoved && newPage
+          ? [t`Roles with this menu get the page ${newPage} and its controls with the same codes.`]
+          : []),
         ...(isHidden ? [t`Nobody will see it or the menus below it anymore.`] : []),
       ],
     };

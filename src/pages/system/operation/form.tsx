@@ -37,7 +37,7 @@ export default function ControlForm() {
           verb: t({ message: 'Change', context: 'verb' }),
           names: [name],
           impact: [`${before} → ${after}`],
-          next: t`All roles that have this control lose the permission to do what it allows now.`,
+          next: t`All roles that have this control lose what it allows now, and get what it allows after the change.`,
         };
       }}
       done={{ created: msg`Control created` }}
