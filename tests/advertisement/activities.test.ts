@@ -103,6 +103,24 @@ test('an activity that can no longer go online leaves its ad slot and audience f
   expect(await admin.refusal('onlineActivity', { path })).toBe('409 ACT_ENDED');
 });
 
+test('activities are sorted by time, even if their times have different offsets', async () => {
+  const admin = await signedIn();
+  const { body } = await createActivity(admin, {
+    name: 'Second',
+    startTime: '2034-07-03T00:00:00+08:00',
+    endTime: '2034-07-20T20:00:00Z',
+  });
+  const first = { ...body, name: 'First', startTime: '2034-07-02T15:00:00Z', endTime: '2034-07-21T03:00:00+08:00' };
+  const third = { ...body, name: 'Third', startTime: '2034-07-02T20:00:00Z', endTime: '2034-07-21T05:00:00+08:00' };
+  for (const one of [third, first]) await admin.ok('createActivity', { body: one });
+  const names = async (sort: string) =>
+    (await admin.items('listActivities', { query: { sort, runsFrom: '2034-07-01T00:00:00Z' } })).map(
+      ({ name }) => name,
+    );
+  expect(await names('startTime,asc')).toEqual(['First', 'Second', 'Third']);
+  expect(await names('endTime,desc')).toEqual(['Third', 'Second', 'First']);
+});
+
 test('an activity is created, put online and offline twice, updated while offline and deleted', async () => {
   const admin = await signedIn();
   const { path, body, boothId } = await createActivity(admin);

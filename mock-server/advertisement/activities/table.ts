@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Activity, ActivityBoothInput } from '../../../openapi/generated/schemas.ts';
 import type { Schemas } from '../../../openapi/generated/types.ts';
+import { compareInstants } from '../../core/kit/instants.ts';
 import type { TableDefinitions } from '../../core/store/table.ts';
 
 type Derived = 'crowdName' | 'crowdStatus' | 'figures' | 'test' | 'isStarted' | 'isEnded';
@@ -37,5 +38,6 @@ export const activityTables: TableDefinitions<'activities'> = {
     lifecycle: 'Activity',
     internal: { appId: v.string() },
     references: { appId: { table: 'applications', onRemove: 'cascade' } },
+    compare: { startTime: compareInstants, endTime: compareInstants },
   },
 };
