@@ -37,7 +37,8 @@ export const createAdvertisementWatches = (phones: Phones): readonly Watch[] => 
       const { clock, appId } = watching;
       const from = clock.now();
       const { overlaps } = calendarOf(watching, phones, appId, { from, to: from + WEEK_MS, at: from });
-      return overlaps.length > 0 ? [{ count: overlaps.length }] : [];
+      const count = overlaps.filter(({ overlap }) => overlap.hidden > 0).length;
+      return count > 0 ? [{ count }] : [];
     },
   },
   {

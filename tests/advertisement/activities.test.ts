@@ -121,6 +121,16 @@ test('activities are sorted by time, even if their times have different offsets'
   expect(await names('endTime,desc')).toEqual(['Third', 'Second', 'First']);
 });
 
+test('an overlap needs attention only if it hides an activity from devices', async () => {
+  const admin = await signedIn();
+  const overlaps = async () => (await admin.items('listAttention')).filter(({ kind }) => kind === 'activityOverlap');
+  const { body } = await createActivity(admin);
+  await admin.ok('createActivity', { body: { ...body, platforms: ['harmony'] } });
+  expect(await overlaps()).toEqual([]);
+  await admin.ok('createActivity', { body });
+  expect(await overlaps()).toMatchObject([{ count: 1 }]);
+});
+
 test('an activity is created, put online and offline twice, updated while offline and deleted', async () => {
   const admin = await signedIn();
   const { path, body, boothId } = await createActivity(admin);

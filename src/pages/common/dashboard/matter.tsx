@@ -72,7 +72,11 @@ const sentences: Readonly<Record<AttentionItem['kind'], (words: Words) => ReactN
     </Trans>
   ),
   activityOverlap: ({ count }) => (
-    <Plural value={count} one="# activity overlap in the next 7 days" other="# activity overlaps in the next 7 days" />
+    <Plural
+      value={count}
+      one="# overlap hides an activity in the next 7 days"
+      other="# overlaps hide activities in the next 7 days"
+    />
   ),
   activityEnding: ({ subject, time }) => (
     <Trans>
