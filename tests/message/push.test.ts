@@ -387,6 +387,14 @@ describe('reach', () => {
     });
   });
 
+  test('named devices that the channels exclude are no duplicates', async () => {
+    const admin = await signedIn();
+    const clientIds = phones(2, ({ vendor }) => vendor === 'MIUI').map(({ deviceId }) => deviceId);
+    const target = { targetType: 'clientIds', clientIds };
+    expect(await estimate(admin, { ...target, channels: ['VIVO'] })).toMatchObject({ devices: 0, duplicates: 0 });
+    expect(await estimate(admin, { ...target, channels: ['MIUI'] })).toMatchObject({ devices: 2, duplicates: 0 });
+  });
+
   test('client IDs beyond the sample are known and reachable', async () => {
     const admin = await signedIn();
     const clientIds = deviceIds((...key) => createRng(20240618, key), 'chenghu-mbank', 30, { skip: 300_000 });

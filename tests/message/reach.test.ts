@@ -194,6 +194,7 @@ describe('reachOf', () => {
     expect(numbersOf(aside)).toMatchObject({ devices: 2, reachable: 1 });
     const both = reachOf(plan({ named }), all, [], find);
     expect(both.named.map(({ deviceId }) => deviceId)).toEqual(['CH-nobody']);
+    expect([aside.alsoNamed, both.alsoNamed]).toEqual([[], [first]]);
     expect(numbersOf(both)).toMatchObject({ devices: 7, reachable: 6 });
     expect([isNamed(aside.plan, first ?? ''), isNamed(aside.plan, second ?? ''), isNamed(plan(), '')]).toEqual([
       true,

@@ -141,12 +141,12 @@ export const pushMessageHandlers = handlers<'pushMessages'>({
     const { appId, body, clock } = context;
     checkPlan(context);
     const at = Math.max(clock.now(), dueAt(body));
-    const { plan, duplicates } = planOf(context, appId, body, at);
+    const { plan, repeated } = planOf(context, appId, body, at);
     const reach = reachOfPlan(context, appId, plan, body.messageId);
     const numbers = numbersOf(reach);
     return {
       ...numbers,
-      duplicates: duplicates + (plan.named.length - reach.named.length),
+      duplicates: reach.alsoNamed.length + reach.named.filter(({ deviceId }) => repeated.has(deviceId)).length,
       warnings: warningsOf(numbers, body.category === 'marketing' && isQuiet(at)),
       at: clock.iso(at),
       asOf: clock.iso(),

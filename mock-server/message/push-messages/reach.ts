@@ -20,6 +20,8 @@ export interface Reach {
   /** For each device of the population: `NOT_MEANT`, `REACHED`, or a value for `reasonIn`. */
   readonly share: Uint8Array;
   readonly named: readonly NamedDevice[];
+  /** Ids of named devices that are targeted anyway. */
+  readonly alsoNamed: readonly string[];
 }
 
 /** A message that was sent, for the limits of later ones. */
@@ -153,15 +155,20 @@ export function reachOf(
     const reason = refusalOf(plan, device, phone, burdenOf(device, phone, place));
     share[place] = reason === null ? REACHED : REFUSED + Reasons.options.indexOf(reason);
   });
+  const alsoNamed: string[] = [];
   const named = plan.named.flatMap((deviceId): NamedDevice[] => {
     const device = deviceBy(deviceId);
     if (device === undefined) return [{ deviceId, reason: 'unknownDevice' }];
     const phone = phoneOf(device);
-    if (isMeant(plan, device, phone) || !isSelected(plan, device, phone)) return [];
+    if (!isSelected(plan, device, phone)) return [];
+    if (isMeant(plan, device, phone)) {
+      alsoNamed.push(deviceId);
+      return [];
+    }
     const burden = isLight ? NO_BURDEN : burdenOn(device, phone, before, plan.at);
     return [{ deviceId, device, phone, reason: refusalOf(plan, device, phone, burden) }];
   });
-  return { plan, population, share, named };
+  return { plan, population, share, named, alsoNamed };
 }
 
 /**

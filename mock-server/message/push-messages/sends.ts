@@ -30,8 +30,8 @@ export type Addressed = Pick<
 export interface Planned {
   readonly plan: PushPlan;
   readonly tagNames: readonly string[];
-  /** Number of duplicate ids in the underlying lists. */
-  readonly duplicates: number;
+  /** Ids that the underlying lists name more than once. */
+  readonly repeated: ReadonlySet<string>;
 }
 
 /** Returns the problems of an application's vendor keys at a time (ms). */
@@ -75,6 +75,12 @@ function remainderTest(context: DataContext, appId: string, messageId: string): 
   };
 }
 
+/** Returns the ids that occur more than once. */
+function repeatedIn(ids: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  return new Set(ids.filter((id) => seen.size === seen.add(id).size));
+}
+
 /** Returns the plan of a message at a time (ms), with the current names of tags and members of device lists. */
 export function planOf(context: DataContext, appId: string, message: Addressed, at: number): Planned {
   const { db } = context;
@@ -103,7 +109,7 @@ export function planOf(context: DataContext, appId: string, message: Addressed, 
       at,
     },
     tagNames: tags.map(({ tagName }) => tagName),
-    duplicates: all.length - ids.length,
+    repeated: repeatedIn(all),
   };
 }
 
