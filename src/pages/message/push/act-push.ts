@@ -10,7 +10,7 @@ import { targetLines } from '../../../resource/audience/target-text.ts';
 import { displayZone } from '../../../shell/preferences/display-zone.ts';
 import type { Question } from '../../../ui/confirm/confirmation.ts';
 import { formatInstant } from '../../../ui/text/format.ts';
-import { channelNames, outages, outagesThen, reasons } from './labels.ts';
+import { channelNames, outages, outagesThen, quietHours, reasons } from './labels.ts';
 import { pushReachesNobody } from './no-devices.ts';
 import { stored } from './stored.ts';
 import { messageTarget } from './texts.ts';
@@ -30,9 +30,7 @@ function lines({ devices, reachable, unreachable, byChannel, warnings }: PushAud
         ? []
         : say((isLater ? outagesThen : outages)[key](say(channelNames[channel]))),
     ),
-    ...(warnings.includes('quietHours')
-      ? [t`Sent between 22:00 and 8:00: marketing messages at night disturb users.`]
-      : []),
+    ...(warnings.includes('quietHours') ? [say(quietHours)] : []),
   ];
 }
 

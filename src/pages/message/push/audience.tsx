@@ -15,12 +15,12 @@ import { Split } from '../../../resource/audience/split.tsx';
 import { typedQuestionOptions } from '../../../resource/question.ts';
 import { useKit } from '../../../ui/kit.tsx';
 import { formatInstant, shareText } from '../../../ui/text/format.ts';
-import { channelNames, keyStates, reasons, unknownDevices } from './labels.ts';
+import { channelNames, keyStates, quietHours, reasons, unknownDevices } from './labels.ts';
 import own from './push.module.css';
 
 const warnings = {
   nobody: msg`No devices can be reached.`,
-  quietHours: msg`Sent between 22:00 and 8:00: marketing messages at night disturb users.`,
+  quietHours,
   frequencyCap: msg`Some devices have reached their limit of marketing messages and won't receive this one.`,
   channelFailed: msg`A channel is unavailable. Its devices won't receive the message.`,
 } as const;

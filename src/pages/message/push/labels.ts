@@ -48,6 +48,9 @@ export const reasons = {
   stopped: msg`Sending stopped`,
 } as const;
 
+/** The warning before a marketing message at night. */
+export const quietHours = msg`Sent between 22:00 and 8:00 (UTC+08:00): marketing messages at night disturb users.`;
+
 /** Problems with a vendor's key. */
 export const keyStates = {
   ok: msg({ message: 'OK', context: 'push key' }),
