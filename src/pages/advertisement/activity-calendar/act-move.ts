@@ -1,23 +1,21 @@
 import { i18n } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { perform } from '../../../api/change.ts';
-import { getActivity } from '../../../api/generated/activities/activities.ts';
-import { getActivityCalendar } from '../../../api/generated/activity-delivery/activity-delivery.ts';
+import { allItems } from '../../../api/all-items.ts';
+import { getActivity, listActivities } from '../../../api/generated/activities/activities.ts';
 import { activities } from '../../../api/generated/activities/resource.ts';
 import type { Activity, ActivityInput, CalendarActivity } from '../../../api/generated/client.schemas.ts';
 import { platformZone } from '../../../base/platform-zone.ts';
 import { displayZone } from '../../../shell/preferences/display-zone.ts';
 import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
-import { dayAt } from '../../../ui/date/days.ts';
-import { dayMs, daysText, shifted } from '../../../ui/lanes/days.ts';
+import { daysText, shifted } from '../../../ui/lanes/days.ts';
 import type { Span } from '../../../ui/lanes/pack.ts';
 import { formatInstant, listText } from '../../../ui/text/format.ts';
 
-/** Maximum number of days in a calendar. */
-const mostDays = 92;
+type Time = Pick<ActivityInput, 'startTime' | 'endTime'>;
 
 /** Converts an activity with new dates to its input. */
-function toInput(activity: Activity, time: Pick<ActivityInput, 'startTime' | 'endTime'>): ActivityInput {
+function toInput(activity: Activity, time: Time): ActivityInput {
   const { name, type, description, crowdId, platforms, versions, cities, frequency, booths } = activity;
   return {
     ...time,
@@ -39,36 +37,38 @@ function toInput(activity: Activity, time: Pick<ActivityInput, 'startTime' | 'en
   };
 }
 
-const toTime = ({ from, to }: Span) => ({
+const toTime = ({ from, to }: Span): Time => ({
   startTime: new Date(from).toISOString(),
   endTime: new Date(to).toISOString(),
 });
+
+/** The other activities that are not offline in a period; a calendar is limited to some months. */
+async function othersIn({ startTime, endTime }: Time, id: string): Promise<Activity[]> {
+  const all = await allItems((params) =>
+    listActivities({ ...params, sort: ['startTime,asc'], runsFrom: startTime, runsTo: endTime }),
+  );
+  return all.filter((one) => one.id !== id && one.status !== 'offline');
+}
 
 /** The confirmation before an activity is moved by some days: lists the activities that then share its slots. */
 export default async function confirmMove(
   { activityId, name, startTime, endTime, revision }: CalendarActivity,
   days: number,
 ): Promise<Confirmation> {
-  const old = { from: Date.parse(startTime), to: Date.parse(endTime) };
-  const span = shifted(old, days);
-  const [activity, { lanes }] = await Promise.all([
-    getActivity(activityId),
-    getActivityCalendar({
-      start: dayAt(platformZone, span.from),
-      days: Math.min(mostDays, Math.ceil((span.to - span.from) / dayMs) + 1),
-    }),
-  ]);
-  const own = new Set(activity.booths.map(({ boothId }) => boothId));
-  const isMeanwhile = (one: CalendarActivity) =>
-    one.activityId !== activityId && Date.parse(one.startTime) < span.to && Date.parse(one.endTime) > span.from;
-  const shared = lanes.flatMap(({ boothId, boothName, activities: all }) => {
-    const others = all.filter(isMeanwhile).map((one) => one.name);
-    const names = listText(i18n.locale, others);
-    return own.has(boothId) && others.length > 0 ? t`${boothName}: at the same time as ${names}` : [];
+  const span = shifted({ from: Date.parse(startTime), to: Date.parse(endTime) }, days);
+  const time = toTime(span);
+  const [activity, others] = await Promise.all([getActivity(activityId), othersIn(time, activityId)]);
+  const shared = activity.booths.flatMap(({ boothId, boothName }) => {
+    const inSlot = others.filter(({ booths }) => booths.some((placement) => placement.boothId === boothId));
+    const names = listText(
+      i18n.locale,
+      inSlot.map((one) => one.name),
+    );
+    return boothName === undefined || names === '' ? [] : t`${boothName}: at the same time as ${names}`;
   });
   const zone = displayZone();
   const target = daysText(span, i18n.locale, platformZone);
-  const [start, end] = [formatInstant(toTime(span).startTime, zone), formatInstant(toTime(span).endTime, zone)];
+  const [start, end] = [formatInstant(time.startTime, zone), formatInstant(time.endTime, zone)];
   const [oldStart, oldEnd] = [formatInstant(startTime, zone), formatInstant(endTime, zone)];
   return {
     title: t`Move ${name} to ${target}?`,
@@ -85,7 +85,7 @@ export default async function confirmMove(
     run: () =>
       perform(
         activities.update,
-        { id: activityId, data: toInput(activity, toTime(span)), revision },
+        { id: activityId, data: toInput(activity, time), revision },
         { done: msg`Activity moved` },
       ),
   };
