@@ -16,6 +16,8 @@ interface ResourceDetailProps<Entity extends Audited, Params extends object> {
   of: Located<ListAddress, Params> & { readonly one: (id: string, params: Params) => Query<Entity> };
   /** The name of the record, or its kind while it loads. */
   title: (entity: Entity | undefined) => string;
+  /** Milliseconds until the record must be refetched because a job runs on it or will begin; false if none does. */
+  refreshIn?: (entity: Entity) => number | false;
   /** Content above the facts. */
   renderFirst?: (entity: Entity) => ReactNode;
   /** Content below the facts. */
@@ -27,12 +29,17 @@ interface ResourceDetailProps<Entity extends Audited, Params extends object> {
 export function ResourceDetail<Entity extends Audited, Params extends object>({
   of,
   title,
+  refreshIn = () => false,
   renderFirst,
   renderMore,
   children,
 }: ResourceDetailProps<Entity, Params>): ReactNode {
   const { params, search, setSearch } = useAddress(of);
-  const query = useQuery({ ...of.one(search.view ?? '', params), enabled: search.view !== undefined });
+  const query = useQuery({
+    ...of.one(search.view ?? '', params),
+    enabled: search.view !== undefined,
+    refetchInterval: ({ state }) => state.data !== undefined && refreshIn(state.data),
+  });
   return (
     <DetailDrawer
       opened={search.view !== undefined}

@@ -203,6 +203,26 @@ test('a scheduled message warns of fewer devices, is rescheduled, sent, stopped 
   await expect(copy).toContainText(`Devices that “${dragonBoat}” wasn't sent to`);
 });
 
+test('open details show that a scheduled message begins, and its result when it is sent', async ({
+  page,
+  mock,
+  consoleUrl,
+}) => {
+  const call = await callsOf(consoleUrl);
+  const { items } = await call('GET', `/yusp-app-common/api/push-message?title=${encodeURIComponent(dragonBoat)}`);
+  const start = Date.parse(items[0].schedule.at);
+  await mock.clock({ now: new Date(start - 600_000).toISOString(), frozen: true });
+  await page.clock.install();
+  await openAs(page, `${address}?view=${items[0].id}`, 'operator01');
+  await expect(dialog(page)).toContainText('Scheduled for');
+  await mock.clock({ advanceSeconds: 610 });
+  await page.clock.fastForward(60_000);
+  await expect(dialog(page)).toContainText(/Sending, \d+%/u);
+  await mock.clock({ advanceSeconds: 900 });
+  await page.clock.fastForward(5_000);
+  await expect(dialog(page)).toContainText('Pushed to third-party push');
+});
+
 test('a list shows a scheduled message that begins, also on a device whose clock is slow, unless it is paused', async ({
   page,
   mock,

@@ -5,6 +5,7 @@ import { pushMessages } from '../../../api/generated/push-messages/resource.ts';
 import classes from '../../../resource/audience/audience.module.css';
 import { useCan } from '../../../session/permission.ts';
 import { ResourceDetail } from '../../../resource/detail.tsx';
+import { untilFirst } from '../../../resource/next-refresh.ts';
 import { Facts } from '../../../resource/fields/facts.tsx';
 import { Fact } from '../../../ui/form/detail-drawer.tsx';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
@@ -18,6 +19,7 @@ import { fields } from './fields.tsx';
 import { channelNames, failures, outagesThen } from './labels.ts';
 import own from './push.module.css';
 import { MessageStatus } from './status.tsx';
+import { isSending, pollMs } from './texts.ts';
 
 /** Formats a part of a whole in percent; empty if the whole is zero. */
 const rate = (part: number, whole: number): string => (whole === 0 ? '' : percentText((part / whole) * 100));
@@ -127,7 +129,10 @@ const order = [
   'validityHours',
 ] as const;
 
-/** The details of a message, with its delivery results. */
+const refreshIn = (message: PushMessage): number | false =>
+  isSending(message) ? pollMs : untilFirst(message.schedule ? [message.schedule.at] : [], pollMs, Date.now());
+
+/** The details of a message, with its delivery results. They poll while it is being sent, and when that begins. */
 export default function MessageDetail() {
   const { t } = useLingui();
   const { timeZone } = useKit();
@@ -135,6 +140,7 @@ export default function MessageDetail() {
     <ResourceDetail
       of={pushMessages}
       title={(message) => message?.title ?? t`Message`}
+      refreshIn={refreshIn}
       renderMore={(message) => (
         <>
           <Result message={message} />

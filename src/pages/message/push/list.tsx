@@ -19,7 +19,7 @@ import { address } from './address.ts';
 import { columns, filtersOf } from './fields.tsx';
 import { copyTitle } from './copy.ts';
 import { deliveriesOf, statisticsOf } from './links.ts';
-import { hasFailedPart, isSending, isStopped } from './texts.ts';
+import { hasFailedPart, isSending, isStopped, pollMs } from './texts.ts';
 
 const MessageForm = lazy(() => import('./form.tsx'), 'audience');
 const MessageDetail = lazy(() => import('./detail.tsx'), 'audience');
@@ -29,7 +29,6 @@ const confirmPush = lazyConfirm(() => import('./act-push.ts'));
 const confirmSendNow = lazyConfirm(async () => ({ default: (await import('./act-push.ts')).confirmSendNow }));
 const confirmStop = lazyConfirm(() => import('./act-stop.ts'));
 
-const pollMs = 5_000;
 const resource = { ...pushMessages, ...address };
 
 export const prefetch = prefetchList(resource);

@@ -21,6 +21,9 @@ export function messageTarget(
 /** Whether sending was stopped before all devices were sent the message. */
 export const isStopped = ({ send }: PushMessage): boolean => send?.state === 'stopped';
 
+/** Milliseconds between two requests while a message is being sent. */
+export const pollMs = 5_000;
+
 /** Whether a message is being sent. */
 export const isSending = ({ send }: PushMessage): boolean => send?.state === 'sending';
 

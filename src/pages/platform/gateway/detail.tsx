@@ -42,12 +42,12 @@ function Steps({ gateway }: { gateway: Gateway }) {
   );
 }
 
-/** The state of the last job with follow-up actions. The instance is polled while a job runs. */
+/** The state of the last job with follow-up actions. */
 function Progress({ gateway }: { gateway: Gateway }) {
   const { setSearch } = useAddress(gateways);
   const { t, i18n } = useLingui();
   const running = isRunning(gateway);
-  const { refetch } = useQuery({ ...gateways.one(gateway.id), refetchInterval: running ? pollMs : false });
+  const { refetch } = useQuery(gateways.one(gateway.id));
   const runQuery = async () => {
     await queryResult(gateway);
     await refetch();
@@ -86,6 +86,7 @@ export default function GatewayDetail() {
     <ResourceDetail
       of={gateways}
       title={(gateway) => (gateway ? gateway.address : t`Gateway instance`)}
+      refreshIn={(gateway) => isRunning(gateway) && pollMs}
       renderFirst={(gateway) => <Progress gateway={gateway} />}
     >
       {(gateway) => <Facts of={fields} record={gateway} />}
