@@ -354,6 +354,11 @@ test('only a sample of deliveries is called one, with the devices of each row, a
   await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/outcome=failed/);
   await expect(page.getByRole('row').filter({ hasText: 'Failed' }).first()).toBeVisible();
+  await page.getByRole('search').getByLabel('Client ID').fill('CH-00000000');
+  await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('No records match these filters')).toBeVisible();
+  await expect(page.getByText('A sample of them is listed.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Check device' })).toHaveAttribute('href', /device=CH-00000000$/u);
   await expect(page.getByText('A sample of them is listed.')).toHaveCount(0);
 });
 

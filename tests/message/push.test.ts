@@ -604,6 +604,18 @@ test('deliveries are filtered by channel, outcome, reason and case-insensitive c
   expect(await total({ clientId: String(first?.['clientId']).toUpperCase() })).toBe(1);
 });
 
+test('deliveries are a sample unless all devices are named, also if none of them matches', async () => {
+  const admin = await signedIn();
+  const all = await make(admin);
+  const named = await make(admin, { targetType: 'clientIds', clientIds: phones(2).map(({ deviceId }) => deviceId) });
+  const deliveries = (path: { id: string }) =>
+    admin.ok('listPushDeliveries', { path, query: { clientId: 'CH-nobody' } });
+  expect(await deliveries(all)).toMatchObject({ isSample: false, total: 0 });
+  for (const path of [all, named]) await push(admin, path);
+  expect(await deliveries(all)).toMatchObject({ isSample: true, total: 0 });
+  expect(await deliveries(named)).toMatchObject({ isSample: false, total: 0 });
+});
+
 describe('the device check', () => {
   test('shows the delivery of each message, for a device of the sample and for a listed one', async () => {
     const admin = await signedIn();

@@ -78,12 +78,19 @@ export function deliveryTo(
   return delivery;
 }
 
+/** Whether the deliveries of a message list only a sample of its target: named devices are all listed. */
+function isSampled(context: DataContext, row: PushSendRow): boolean {
+  const { plan, population } = reachOfSend(context, row);
+  const isShare = plan.everyone || plan.tags.length > 0 || plan.regions.length > 0;
+  return isShare && population.users > population.devices.length;
+}
+
 /** Returns a page of a message's deliveries, in order of sending; devices that it was not sent to come last. */
 export function deliveryPage(
   context: DataContext & { clock: Clock },
   row: PushSendRow | undefined,
   query: Query,
-): Page<Delivery> {
+): Page<Delivery> & { isSample: boolean } {
   const { page, size, clientId, channel, outcome, reason } = query;
   const keyword = nameKey(clientId ?? '');
   const deliveries = (of: PushSendRow) => {
@@ -100,5 +107,8 @@ export function deliveryPage(
         (reason === undefined || delivery.reason === reason),
     )
     .toSorted((a, b) => a.order - b.order || (a.clientId < b.clientId ? -1 : 1));
-  return pageOf(matches, { page, size }, ({ order: _order, ...delivery }) => delivery);
+  return {
+    ...pageOf(matches, { page, size }, ({ order: _order, ...delivery }) => delivery),
+    isSample: row !== undefined && isSampled(context, row),
+  };
 }

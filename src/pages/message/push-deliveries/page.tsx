@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import type { PushDeliveryPage } from '../../../api/generated/client.schemas.ts';
 import { useGetPushMessage, useListPushDeliveries } from '../../../api/generated/push-messages/push-messages.ts';
+import { deviceCheckPath } from '../../../resource/audience/device/kinds.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { titles } from '../../../shell/menus/titles.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
@@ -13,7 +14,11 @@ import { columns, filters } from './columns.tsx';
 const path = '/pages/message/push-deliveries';
 
 /** Shown while the address names no message. */
-const noPage: PushDeliveryPage = { items: [], page: 1, size: 20, total: 0 };
+const noPage: PushDeliveryPage = { isSample: false, items: [], page: 1, size: 20, total: 0 };
+
+/** The address of the device check, for the device that the list is filtered by, if any. */
+const checkOf = (clientId: string | undefined): string =>
+  clientId === undefined ? deviceCheckPath : `${deviceCheckPath}?device=${encodeURIComponent(clientId)}`;
 
 /** The deliveries of a message by device. */
 export default function Deliveries() {
@@ -41,9 +46,12 @@ export default function Deliveries() {
       filters={filters}
       note={
         <p className="muted">
-          {send &&
-            query.data?.items.some(({ weight }) => weight > 1) &&
-            t`The message was for ${i18n.number(send.devices)} devices. A sample of them is listed.`}{' '}
+          {send && query.data?.isSample && (
+            <>
+              {t`The message was for ${i18n.number(send.devices)} devices. A sample of them is listed.`}{' '}
+              <ShellLink href={checkOf(clientId)}>{t`Check device`}</ShellLink>{' '}
+            </>
+          )}
           <ShellLink href="/pages/message/push">{t`Back to messages`}</ShellLink>
         </p>
       }
