@@ -17,7 +17,7 @@ import {
   text,
 } from '../../src/resource/fields/field.ts';
 import { fileCodec, optionalFileCodec } from '../../src/resource/fields/file-codec.ts';
-import { formOf } from '../../src/resource/fields/form-of.ts';
+import { formOf, instantCodec } from '../../src/resource/fields/form-of.ts';
 
 interface Shop {
   id: string;
@@ -147,6 +147,12 @@ test('toChange returns only the properties of the change input', () => {
 test('print returns labels of values and names of files; a password field is secret', () => {
   expect(form.print(form.initial(shop), place)).toEqual({ kind: 'Web', open: 'No', tags: 'a and b', plan: 'plan.pdf' });
   expect(form.fields['password']).toMatchObject({ secret: true });
+});
+
+test('an instant is printed in the display zone, and other input as it was typed', () => {
+  const times = formOf({ name: fields.name }, { schema: ShopChange, limits: {} }, { codecs: { name: instantCodec } });
+  const print = (name: string) => times.print({ name }, place)['name'];
+  expect(['2030-01-01T12:00:00Z', '2030-01-0', ''].map(print)).toEqual(['2030-01-01 20:00', '2030-01-0', '']);
 });
 
 test('rules of a form come from the codecs of its fields', () => {

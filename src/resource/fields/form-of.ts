@@ -4,7 +4,7 @@ import { isEmpty } from '../../../openapi/codegen/runtime/objects.ts';
 import { numberOf } from '../../rules/number.ts';
 import type { FieldTable, FieldWords } from '../../ui/form/use-edit-form.tsx';
 import type { CellPlace, Row } from '../../ui/list/types.ts';
-import { listText } from '../../ui/text/format.ts';
+import { formatInstant, listText } from '../../ui/text/format.ts';
 import { nameText, plainText } from '../../ui/text/plain-text.ts';
 import type { InputOf } from '../form.tsx';
 import { byName, propertyOf } from './by-name.ts';
@@ -16,10 +16,13 @@ import { wordOf } from './read.ts';
  */
 export interface Codec<Value, Values = unknown> {
   write?(value: Value): unknown;
-  print?(value: Value): string;
+  print?(value: Value, place: CellPlace): string;
   toDraft?(value: Value): Value;
   problem?(value: Value, values: Values): string | null;
 }
+
+/** For an instant, which is empty or invalid while it is typed. */
+export const instantCodec: Codec<string> = { print: (value, { timeZone }) => formatInstant(value, timeZone) };
 
 const typed = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -171,7 +174,7 @@ export function formOf<Item extends Row, All extends Fields<Item>, Input extends
       Object.fromEntries(
         inputs.flatMap(({ name, field, codec }) => {
           const value = propertyOf(values, name);
-          const text = codec.print?.(value) ?? printed(field, value, place);
+          const text = codec.print?.(value, place) ?? printed(field, value, place);
           return text === undefined ? [] : [[name, text]];
         }),
       ),

@@ -6,7 +6,7 @@ import { VersionBound } from '../../../../openapi/generated/schemas.fields.ts';
 import { input } from '../../../api/generated/activities/input.ts';
 import type { Activity, ActivityAudienceInput, ActivityInput, Option } from '../../../api/generated/client.schemas.ts';
 import type { ValuesOf } from '../../../resource/fields/field.ts';
-import { formOf } from '../../../resource/fields/form-of.ts';
+import { formOf, instantCodec } from '../../../resource/fields/form-of.ts';
 import { platforms } from '../../../resource/platforms.ts';
 import { numberOf } from '../../../rules/number.ts';
 import { exceeds } from '../../../rules/version.ts';
@@ -99,6 +99,8 @@ export const activityForm = formOf(fields, input, {
     },
   },
   codecs: {
+    startTime: instantCodec,
+    endTime: instantCodec,
     versions: { write: toRanges },
     frequency: { write: toFrequency },
     booths: {

@@ -4,7 +4,7 @@ import { ActivityExtension as limits } from '../../../../openapi/generated/limit
 import { ActivityExtension as schema } from '../../../../openapi/generated/schemas.advertisement.ts';
 import { activities } from '../../../api/generated/activities/resource.ts';
 import type { Activity } from '../../../api/generated/client.schemas.ts';
-import { formOf } from '../../../resource/fields/form-of.ts';
+import { formOf, instantCodec } from '../../../resource/fields/form-of.ts';
 import { Control } from '../../../resource/fields/inputs.tsx';
 import { ResourceForm } from '../../../resource/form.tsx';
 import { DateTimeField } from '../../../ui/date/date-time-field.tsx';
@@ -15,7 +15,7 @@ const { extendActivity, get } = activities;
 /** The operations of the form: saving extends the activity instead of updating it. */
 const extension = { ...address, get, update: extendActivity };
 
-const form = formOf({ endTime: fields.endTime }, { schema, limits });
+const form = formOf({ endTime: fields.endTime }, { schema, limits }, { codecs: { endTime: instantCodec } });
 
 /** The form that sets a later end for an online activity: it stays online and keeps its figures. */
 export default function ExtendActivity() {

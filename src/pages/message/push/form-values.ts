@@ -4,7 +4,7 @@ import { PushAudienceInput as AudienceSchema } from '../../../../openapi/generat
 import type { PushAudienceInput, PushMessage } from '../../../api/generated/client.schemas.ts';
 import { input } from '../../../api/generated/push-messages/input.ts';
 import type { ValuesOf } from '../../../resource/fields/field.ts';
-import { formOf } from '../../../resource/fields/form-of.ts';
+import { formOf, instantCodec } from '../../../resource/fields/form-of.ts';
 import { isDeviceId } from '../../../rules/device-id.ts';
 import { limitCode } from '../../../rules/limit.ts';
 import { typedIds } from '../../../rules/id-list.ts';
@@ -31,6 +31,7 @@ function clientsProblem(typed: string): string | null {
 const { toDraft: _, ...own } = formOf(fields, input, {
   codecs: {
     clientIds: { write: (typed) => clientsIn(typed).ids, problem: clientsProblem },
+    pushTime: instantCodec,
     platforms: { problem: (platforms) => (platforms.length === 0 ? 'FIELD_REQUIRED' : null) },
   },
   order: [
