@@ -186,7 +186,7 @@ test('a scheduled message warns of fewer devices, is rescheduled, sent, stopped 
   await choose(page, dragonBoat, 'Reschedule');
   await field(page, 'Push time').fill('2030-01-01 20:00');
   await expect(reach(page).getByRole('status')).toContainText('can be reached at 2030-01-01 20:00');
-  await dialog(page).getByRole('button', { name: 'Reschedule' }).click();
+  await reschedule(page);
   await expect(rowOf(page, dragonBoat)).toContainText('Scheduled for 2030-01-01 20:00');
   await choose(page, dragonBoat, 'Send now');
   await dialog(page, /^Push 龙舟竞渡.*now\?/u)
@@ -244,24 +244,6 @@ test('a list shows a scheduled message that begins, also on a device whose clock
   await expect(rowOf(page, dragonBoat)).toContainText('Sending');
 });
 
-test('a rescheduling that answers late closes no other drawer and keeps the filters', async ({ page }) => {
-  await openAs(page, address, 'operator01');
-  await choose(page, dragonBoat, 'Reschedule');
-  await field(page, 'Push time').fill('2030-01-01 20:00');
-  const release = await holdAnswer(page, '**/push-message/*/push');
-  await dialog(page).getByRole('button', { name: 'Reschedule' }).click();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
-  await choose(page, '节日礼遇即将到期', 'Send test');
-  await expect(field(page, 'Client IDs')).toBeVisible();
-  const url = page.url();
-  release();
-  await expect(page.getByText('Message rescheduled')).toBeVisible();
-  await nextPaint(page);
-  await expect(page).toHaveURL(url);
-  await expect(field(page, 'Client IDs')).toBeVisible();
-});
-
 /** Opens the form that reschedules the message, with another time; returns the path of the message and its API. */
 async function openReschedule(page: Page, consoleUrl: string) {
   await openAs(page, address, 'operator01');
@@ -273,37 +255,58 @@ async function openReschedule(page: Page, consoleUrl: string) {
   return { call, path: `${path}/${items[0].id}` };
 }
 
+/** Presses a button that saves another push time, and confirms it. */
+async function reschedule(page: Page, verb = 'Save') {
+  await dialog(page).getByRole('button', { name: verb }).click();
+  const question = dialog(page, /^Schedule /u);
+  await question.getByRole('button', { name: 'Schedule' }).click();
+  await expect(question).toHaveCount(0);
+}
+
+test('another push time that was typed is not lost without a question, and not sent without one', async ({
+  page,
+  mock,
+  consoleUrl,
+}) => {
+  await openReschedule(page, consoleUrl);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(field(page, 'Push time')).toHaveValue('2030-01-01 20:00');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  const question = dialog(page, /^Schedule 龙舟竞渡.* for 2030-01-01 20:00\?/u);
+  await expect(question).toContainText('can be reached');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await mock.requests('pushMessage')).toEqual([]);
+  await field(page, 'Push time').fill('2020-01-01 20:00');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(field(page, 'Push time')).toHaveAccessibleDescription(/cannot be in the past/u);
+});
+
 test('a schedule that a colleague cancels while it is being rescheduled stays canceled', async ({
   page,
   mock,
   consoleUrl,
 }) => {
   const { call, path } = await openReschedule(page, consoleUrl);
-  const button = dialog(page).getByRole('button', { name: 'Reschedule' });
   await call('POST', `${path}/cancel-schedule`);
-  await button.click();
-  await expect(dialog(page)).toContainText('changed the record');
-  await expect(button).toHaveAccessibleDescription('The message is not scheduled');
-  await button.click({ force: true });
+  await reschedule(page);
+  await expect(dialog(page)).toContainText('The message is not scheduled');
   expect((await call('GET', path)).schedule).toBeUndefined();
   expect(await mock.requests('pushMessage')).toHaveLength(1);
 });
 
-test('a message that a colleague reschedules meanwhile is rescheduled after a refresh', async ({
+test('a message that a colleague reschedules meanwhile is rescheduled only on purpose', async ({
   page,
   mock,
   consoleUrl,
 }) => {
   const { call, path } = await openReschedule(page, consoleUrl);
   await call('POST', `${path}/push`, { pushTime: '2030-02-02T20:00:00+08:00' });
-  await dialog(page).getByRole('button', { name: 'Reschedule' }).click();
-  await expect(dialog(page)).toContainText('changed the record');
-  await dialog(page).getByRole('button', { name: 'Refresh' }).click();
-  await expect(field(page, 'Push time')).toHaveValue('2030-02-02 20:00');
-  await expect(dialog(page)).not.toContainText('changed the record');
-  await field(page, 'Push time').fill('2030-03-03 20:00');
-  await dialog(page).getByRole('button', { name: 'Reschedule' }).click();
-  await expect(rowOf(page, dragonBoat)).toContainText('Scheduled for 2030-03-03 20:00');
+  await reschedule(page);
+  await expect(dialog(page)).toContainText('2030-02-02 20:00');
+  await expect(rowOf(page, dragonBoat)).not.toContainText('Scheduled for 2030-01-01 20:00');
+  await reschedule(page, 'Overwrite with mine');
+  await expect(rowOf(page, dragonBoat)).toContainText('Scheduled for 2030-01-01 20:00');
   expect(await mock.requests('pushMessage')).toHaveLength(3);
 });
 
@@ -348,17 +351,17 @@ test('only a sample of deliveries is called one, with the devices of each row, a
   await row(page, '端午安康，节日礼遇已到账').getByRole('button', { name: 'Deliveries' }).click();
   await expect(page.getByText('A sample of them is listed.')).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Devices' })).toBeVisible();
+  await page.getByRole('search').getByLabel('Client ID').fill('CH-00000000');
+  await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('No records match these filters')).toBeVisible();
+  await expect(page.getByText('A sample of them is listed.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Check device' })).toHaveAttribute('href', /device=CH-00000000$/u);
   await page.getByRole('link', { name: 'Back to messages' }).click();
   await row(page, '请您先来试一试').getByRole('button', { name: 'Deliveries' }).click();
   await page.getByRole('search').getByLabel('Outcome').selectOption('Failed');
   await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/outcome=failed/);
   await expect(page.getByRole('row').filter({ hasText: 'Failed' }).first()).toBeVisible();
-  await page.getByRole('search').getByLabel('Client ID').fill('CH-00000000');
-  await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
-  await expect(page.getByText('No records match these filters')).toBeVisible();
-  await expect(page.getByText('A sample of them is listed.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Check device' })).toHaveAttribute('href', /device=CH-00000000$/u);
   await expect(page.getByText('A sample of them is listed.')).toHaveCount(0);
 });
 

@@ -5,7 +5,7 @@ import { parse } from 'valibot';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { formatTime } from '../../mock-server/core/world/clock.ts';
 import { PushAudience, PushMessage } from '../../openapi/generated/schemas.message.ts';
-import confirmPush from '../../src/pages/message/push/act-push.ts';
+import confirmPush, { confirmReschedule } from '../../src/pages/message/push/act-push.ts';
 import { copyTitle } from '../../src/pages/message/push/copy.ts';
 import { pushReachesNobody } from '../../src/pages/message/push/no-devices.ts';
 import { stored } from '../../src/pages/message/push/stored.ts';
@@ -88,6 +88,19 @@ describe('a push that is confirmed', () => {
     await expect(question.run([], '', '')).rejects.toMatchObject({ code: 'PUSH_TIME_PAST' });
     expect(await admin.ok('getPushMessage', { path: { id: row.id } })).not.toHaveProperty('send');
   });
+});
+
+test('another push time is confirmed with the title of a message to everyone, unless it has passed', async () => {
+  await consoleCalls(admin);
+  const pushTime = formatTime(NOW + 600_000);
+  const row = parse(PushMessage, await admin.ok('createPushMessage', { body: { ...message, pushTime } }));
+  expect(await confirmReschedule({ ...row, pushTime: '2024-06-19T23:30:00+08:00' })).toMatchObject({
+    title: 'Schedule Festival for 2024-06-19 23:30?',
+    impact: expect.arrayContaining([expect.stringMatching(/^At that time, [\d,]+ of [\d,]+ devices can be reached/u)]),
+    typed: 'Festival',
+  });
+  expect(await confirmReschedule({ ...row, pushTime: formatTime(NOW - 1000) })).toBeNull();
+  vi.unstubAllGlobals();
 });
 
 describe('the title of a copy', () => {

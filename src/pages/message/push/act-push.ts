@@ -8,7 +8,7 @@ import { pushMessages } from '../../../api/generated/push-messages/resource.ts';
 import { placeOf } from '../../../resource/audience/place.ts';
 import { targetLines } from '../../../resource/audience/target-text.ts';
 import { displayZone } from '../../../shell/preferences/display-zone.ts';
-import type { Question } from '../../../ui/confirm/confirmation.ts';
+import type { Confirmation, Question } from '../../../ui/confirm/confirmation.ts';
 import { formatInstant } from '../../../ui/text/format.ts';
 import { channelNames, outages, outagesThen, quietHours, reasons } from './labels.ts';
 import { pushReachesNobody } from './no-devices.ts';
@@ -40,20 +40,14 @@ function outcomeOf({ status, schedule }: PushMessage): Done {
   return schedule ? msg`Message scheduled` : msg`Sending the message`;
 }
 
-/**
- * The confirmation before a push, with its audience; to reach everyone the title must be typed. If the push time is in
- * the future, the push is scheduled.
- * @param timing text for the time, in place of the message's own
- */
-async function confirmSending(message: PushMessage, timing?: PushTiming): Promise<Question> {
-  const { id, title, targetType, pushTime, revision } = message;
-  const audience = await estimatePushAudience(stored(message));
-  const isLater = pushTime !== undefined && Date.parse(pushTime) > Date.parse(audience.asOf);
-  // Before its push time, a tag may get members and a key be renewed, so scheduling without reachable devices only
-  // warns.
-  if (audience.reachable === 0 && !isLater) return pushReachesNobody(message, audience);
-  // Confirmed after the announced time, a message must not be sent at once.
-  const data = timing ?? (isLater ? { pushTime } : undefined);
+/** Whether the push time of a message is later than its estimate. */
+const isAhead = ({ pushTime }: PushMessage, { asOf }: PushAudience): boolean =>
+  pushTime !== undefined && Date.parse(pushTime) > Date.parse(asOf);
+
+/** The texts of a confirmation before a push, with its audience; to reach everyone the title must be typed. */
+function textsOf(message: PushMessage, audience: PushAudience): Omit<Confirmation, 'run'> {
+  const { title, targetType, pushTime } = message;
+  const isLater = isAhead(message, audience);
   const place = placeOf(i18n);
   const time = pushTime === undefined ? '' : formatInstant(pushTime, displayZone());
   return {
@@ -66,8 +60,32 @@ async function confirmSending(message: PushMessage, timing?: PushTiming): Promis
       : t`Sending takes a few minutes and can be stopped. Sent messages can't be recalled.`,
     harmless: isLater,
     ...(targetType === 'all' && { typed: title }),
+  };
+}
+
+/**
+ * The confirmation before a push. If the push time is in the future, the push is scheduled.
+ * @param timing text for the time, in place of the message's own
+ */
+async function confirmSending(message: PushMessage, timing?: PushTiming): Promise<Question> {
+  const { id, pushTime, revision } = message;
+  const audience = await estimatePushAudience(stored(message));
+  const isLater = isAhead(message, audience);
+  // Before its push time, a tag may get members and a key be renewed, so scheduling without reachable devices only
+  // warns.
+  if (audience.reachable === 0 && !isLater) return pushReachesNobody(message, audience);
+  // Confirmed after the announced time, a message must not be sent at once.
+  const data = timing ?? (isLater ? { pushTime } : undefined);
+  return {
+    ...textsOf(message, audience),
     run: () => perform(pushMessages.pushMessage, { id, revision, ...(data && { data }) }, { done: outcomeOf }),
   };
+}
+
+/** The confirmation before a scheduled message gets another push time; null if that has passed, which is refused. */
+export async function confirmReschedule(message: PushMessage): Promise<Omit<Confirmation, 'run'> | null> {
+  const audience = await estimatePushAudience(stored(message));
+  return isAhead(message, audience) ? textsOf(message, audience) : null;
 }
 
 /** The confirmation before a push at the message's own time. */

@@ -19,7 +19,7 @@ import { address } from './address.ts';
 import { columns, filtersOf } from './fields.tsx';
 import { copyTitle } from './copy.ts';
 import { deliveriesOf, statisticsOf } from './links.ts';
-import { hasFailedPart, isSending, isStopped, pollMs } from './texts.ts';
+import { hasFailedPart, isSending, isStopped, notScheduled, pollMs } from './texts.ts';
 
 const MessageForm = lazy(() => import('./form.tsx'), 'audience');
 const MessageDetail = lazy(() => import('./detail.tsx'), 'audience');
@@ -34,7 +34,6 @@ const resource = { ...pushMessages, ...address };
 export const prefetch = prefetchList(resource);
 
 const startOf = ({ schedule }: PushMessage) => schedule?.at;
-const notScheduled = ({ schedule }: PushMessage) => (schedule ? null : 'PUSH_NOT_SCHEDULED');
 
 type MessageAct = RowAct<PushMessage, View<typeof resource.path>['search']>;
 

@@ -1,103 +1,60 @@
-import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { perform } from '../../../api/change.ts';
+import { PushTiming as limits } from '../../../../openapi/generated/limits.message.ts';
+import { PushTiming as schema } from '../../../../openapi/generated/schemas.message.ts';
 import type { PushMessage } from '../../../api/generated/client.schemas.ts';
 import { pushMessages } from '../../../api/generated/push-messages/resource.ts';
-import { useAddress } from '../../../shell/tabs/use-view.ts';
-import { ReasonButton } from '../../../ui/action/reason-button.tsx';
+import { formOf, instantCodec } from '../../../resource/fields/form-of.ts';
+import { Control } from '../../../resource/fields/inputs.tsx';
+import { ResourceForm } from '../../../resource/form.tsx';
 import { DateTimeField } from '../../../ui/date/date-time-field.tsx';
-import { failureOf } from '../../../ui/failure-of.ts';
-import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
-import { useLeave } from '../../../ui/form/use-form-state.ts';
-import { useKit } from '../../../ui/kit.tsx';
+import { confirmReschedule } from './act-push.ts';
 import { address } from './address.ts';
 import { PushAudiencePanel } from './audience.tsx';
 import { fields } from './fields.tsx';
-import classes from './push.module.css';
 import { stored } from './stored.ts';
+import { notScheduled } from './texts.ts';
 
-/** Problem code of the typed push time, or null. */
-function problemOf(pushTime: string): string | null {
-  if (pushTime === '') return 'FIELD_REQUIRED';
-  return Number.isNaN(Date.parse(pushTime)) ? 'ENTRY_WRONG' : null;
-}
+const { hint: _hint, ...pushTime } = fields.pushTime;
+const form = formOf(
+  { pushTime: { ...pushTime, required: true } },
+  { schema, limits },
+  { codecs: { pushTime: instantCodec } },
+);
 
-function Form({ message, onDone }: { message: PushMessage; onDone: () => void }) {
-  const { t } = useLingui();
-  const { problemText, readFailure } = useKit();
-  const { id } = message;
-  // Of the message as the form opened: one changed meanwhile must not be scheduled unseen.
-  const [revision, setRevision] = useState(message.revision);
-  const [pushTime, setPushTime] = useState(message.pushTime ?? '');
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const setSaved = useLeave(onDone);
-  const problem = problemOf(pushTime);
-  const isChanged = message.schedule !== undefined && message.revision !== revision;
-  const code = message.schedule ? problem : 'PUSH_NOT_SCHEDULED';
-  const refresh = () => {
-    setRevision(message.revision);
-    setPushTime(message.pushTime ?? '');
-    setError(null);
-  };
-  const reschedule = async () => {
-    setPending(true);
-    const failed = await failureOf(() =>
-      perform(pushMessages.pushMessage, { id, revision, data: { pushTime } }, { done: msg`Message rescheduled` }),
-    );
-    setPending(false);
-    if (failed) setError(problemText(readFailure(failed.error).code ?? 'SYS_EXCEPTION'));
-    else setSaved(true);
-  };
-  return (
-    <div className={`stack gap-16 ${classes.test}`}>
-      <DateTimeField
-        key={revision}
-        label={t(fields.pushTime.label)}
-        required
-        data-autofocus
-        pickedTime="20:00"
-        pastHint={t`This time has passed.`}
-        value={pushTime}
-        error={isChanged ? problemText('RECORD_CHANGED') : error}
-        onChange={(value) => {
-          setError(null);
-          setPushTime(value);
-        }}
-      />
-      <div>
-        <ReasonButton
-          code={isChanged ? null : code}
-          onClick={() => !isPending && (isChanged ? refresh() : void reschedule())}
-        >
-          {isChanged ? t`Refresh` : t`Reschedule`}
-        </ReasonButton>
-      </div>
-      <PushAudiencePanel input={problem === null ? { ...stored(message), pushTime } : null} />
-    </div>
-  );
-}
+const { pushMessage, get } = pushMessages;
+/** The operations of the form: saving pushes the message at another time instead of updating it. */
+const rescheduling = { ...address, get, update: { ...pushMessage, refuse: notScheduled } };
 
 /** The form for another push time of a scheduled message, with its audience at that time. */
 export default function MessageReschedule() {
-  const { search, setSearch } = useAddress({ ...pushMessages, ...address });
   const { t } = useLingui();
-  const { data, error, refetch, isFetchedAfterMount } = useQuery({
-    ...pushMessages.one(search.reschedule ?? ''),
-    enabled: search.reschedule !== undefined,
-    staleTime: 0,
-  });
-  const close = () => setSearch({ reschedule: undefined });
   return (
-    <DetailDrawer
-      opened={search.reschedule !== undefined}
-      onClose={close}
-      title={t`Reschedule ${data?.title ?? ''}`}
-      query={{ data: isFetchedAfterMount ? data : undefined, error, refetch }}
+    <ResourceForm
+      of={rescheduling}
+      {...form}
+      opens="reschedule"
+      title={(message: PushMessage | null) => t`Reschedule ${message?.title ?? ''}`}
+      rules={(values) => ({ pushTime: values.pushTime === '' ? 'FIELD_REQUIRED' : null })}
+      review={({ values, over }) => over && confirmReschedule({ ...over, pushTime: values.pushTime })}
+      done={{ saved: msg`Message rescheduled` }}
     >
-      {(message) => <Form key={message.id} message={message} onDone={close} />}
-    </DetailDrawer>
+      {({ values }, message) => (
+        <>
+          <Control of={pushTime}>
+            {(slot) => (
+              <DateTimeField {...slot} data-autofocus pickedTime="20:00" pastHint={t`This time has passed.`} />
+            )}
+          </Control>
+          <PushAudiencePanel
+            input={
+              message && !Number.isNaN(Date.parse(values.pushTime))
+                ? { ...stored(message), pushTime: values.pushTime }
+                : null
+            }
+          />
+        </>
+      )}
+    </ResourceForm>
   );
 }

@@ -27,5 +27,8 @@ export const pollMs = 5_000;
 /** Whether a message is being sent. */
 export const isSending = ({ send }: PushMessage): boolean => send?.state === 'sending';
 
+/** Problem code of why a message can't be rescheduled or sent before its time: it is not scheduled; otherwise null. */
+export const notScheduled = ({ schedule }: PushMessage): string | null => (schedule ? null : 'PUSH_NOT_SCHEDULED');
+
 /** Whether a channel of a message failed, so that a copy for that channel can be sent. */
 export const hasFailedPart = ({ send }: PushMessage): boolean => send?.parts.some(({ key }) => key !== 'ok') ?? false;
