@@ -1,6 +1,6 @@
 /** Switching between the roles of a user. */
 import type { Page } from '@playwright/test';
-import { makeUser } from '../api-call.ts';
+import { callsOf, makeUser } from '../api-call.ts';
 import { violations } from '../axe.ts';
 import { holdAnswer } from '../held-calls.ts';
 import { message, services } from '../screen.ts';
@@ -291,6 +291,26 @@ test('other windows follow a role switch and show a message', async ({ page, con
   ).toBeVisible();
   await expect(second).toHaveURL('/dashboard');
   await expect(menu(second).getByRole('button', { name: 'Releases' })).toHaveCount(0);
+});
+
+test('a user whose role is disabled learns in which one they continue, and keeps unsaved input', async ({
+  page,
+  consoleUrl,
+}) => {
+  await bothHats(consoleUrl);
+  await openAs(page, '/pages/publish/android-upgrade', 'bothhats');
+  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+  await page.evaluate((to) => history.pushState({}, '', to), services);
+  await typeService(page);
+  const call = await callsOf(consoleUrl);
+  const { id } = (await call('GET', '/yusp-app-oca/api/sysrole?page=1&size=10&code=release_mgr')).items[0];
+  await call('PUT', `/yusp-app-oca/api/sysrole/${id}/status/disabled`);
+  // Any call makes the window read its permissions again.
+  await page.getByRole('button', { name: 'Notifications' }).click();
+  const report = `You are now working as ${roles.gateway}. The role ${roles.release} is no longer available to you.`;
+  await expect(message(page, report)).toBeVisible();
+  await expect(tabs(page)).toHaveText(['Dashboard', /^Upload services/, 'About']);
+  await expect(menu(page).getByRole('button', { name: 'Releases' })).toHaveCount(0);
 });
 
 test('a window with unsaved input can switch all windows back', async ({ page, consoleUrl }) => {

@@ -3,4 +3,4 @@
  * its size.
  */
 export { AccountMenu } from './account-menu.tsx';
-export { followRole } from './role.ts';
+export { followRole, reportLostRole } from './role.ts';

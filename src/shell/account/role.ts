@@ -26,13 +26,32 @@ function canOpen({ grants }: Session, { place }: Tab): boolean {
 
 const closedBy = (next: Session): Tab[] => tabs.get().open.filter((tab) => !canOpen(next, tab));
 
-/** Applies other permissions: menus and controls update automatically, pages that they don't allow are closed. */
-function become(next: Session): void {
-  session.set(next);
-  const closing = closedBy(next);
+function closePages(closing: readonly Tab[]): void {
   for (const { place } of closing) giveUpAt(place.pathname);
   dropAll(closing);
   void queryClient.invalidateQueries();
+}
+
+/** Applies other permissions: menus and controls update automatically, pages that they don't allow are closed. */
+function become(next: Session): void {
+  session.set(next);
+  closePages(closedBy(next));
+}
+
+/**
+ * Reports that the session continues in another role, because the previous one was disabled or taken away. Pages that
+ * the new role can't open are closed, except for those with unsaved input, which the user may want to copy.
+ * @param previous name of the previous role
+ */
+export function reportLostRole(previous: string): void {
+  const current = session.get();
+  if (!current) return;
+  closePages(closedBy(current).filter((tab) => !isUnsaved(tab)));
+  const { name } = current.user.selectedRoles;
+  toast({
+    kind: 'info',
+    text: msg`You are now working as ${name}. The role ${previous} is no longer available to you.`,
+  });
 }
 
 /** Asks for confirmation if unsaved input would be lost or could not be saved any more. */

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { withTexts } from '../../i18n/language.ts';
 import { listen } from '../../session/channel.ts';
 import { useSession } from '../../session/permission.ts';
+import type { Session } from '../../session/state.ts';
 import { tokenFamily } from '../../session/token.ts';
 import styles from './header.module.css';
 import { LazyButton } from './lazy-button.tsx';
@@ -22,11 +23,23 @@ const followRoles = (): (() => void) =>
     });
   });
 
+/** The server continues in another role of the user if the current one is disabled or taken away. */
+function useRoleReport({ roles, selectedRoles }: Session['user']): void {
+  const role = useRef(selectedRoles);
+  useEffect(() => {
+    const previous = role.current;
+    role.current = selectedRoles;
+    if (!roles.some(({ id }) => id === previous.id))
+      void attempt(async () => (await load()).reportLostRole(previous.name));
+  }, [roles, selectedRoles]);
+}
+
 /** The name of the signed-in user, with the account menu. */
 export function UserMenu() {
   const { t } = useLingui();
   const { user } = useSession();
   useEffect(followRoles, []);
+  useRoleReport(user);
   const { userAccountNum: fullName, userAvatar } = user;
   const label = t`User ${fullName}`;
   // Includes combining marks. Segmenting graphemes would load the browser's whole table for a single letter.
