@@ -220,7 +220,7 @@ export const chunks: readonly Group[] = [
   // The shell's own confirmations, any of which may open at any time.
   {
     name: 'dialogs',
-    test: /\/src\/shell\/(?:dialogs\/(?:frame-confirm-dialog|dialog\.module)|application\/|account\/(?:expired-dialog|sign-out))/,
+    test: /\/src\/shell\/(?:dialogs\/(?:frame-confirm-dialog|dialog\.module|confirm-discard|unsaved)|application\/|account\/(?:expired-dialog|sign-out))/,
   },
   { debugName: 'frame', name: ofFrame },
   { name: 'help', test: /\/src\/(?:app\/help|pages\/\w+\/help)\.ts/ },

@@ -22,6 +22,24 @@ test('signing out removes the open tabs from this window, and from windows that 
   }
 });
 
+test('signing out lists unsaved input in the user’s other windows, too', async ({ page, context }) => {
+  await openAs(page, '/about');
+  const second = await context.newPage();
+  await second.goto(`${services}?form=new`);
+  await second.getByRole('textbox', { name: /^Service address/ }).fill('files.example.com');
+  for (const item of ['Sign out', 'Sign out of all devices']) {
+    await userMenu(page).click();
+    await page.getByRole('menuitem', { name: item, exact: true }).click();
+    await expect(question(page).getByRole('listitem')).toHaveText(['Upload services (another window)']);
+    await question(page).getByRole('button', { name: 'Keep editing' }).click();
+  }
+  await expect(second.getByRole('textbox', { name: /^Service address/ })).toHaveValue('files.example.com');
+  await second.close();
+  await userMenu(page).click();
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
+  await expect(page).toHaveURL('/login');
+});
+
 documentTest('a window whose code for signing out is gone follows another one, too', async ({ page }) => {
   await page.route('**/sign-out-*.js', (route) => route.fulfill({ status: 404 }));
   await openAs(page, '/about');

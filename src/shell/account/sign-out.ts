@@ -1,11 +1,19 @@
+import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { signOut, signOutEverywhere } from '../../session/sign-out.ts';
 import { confirm } from '../dialogs/confirm.ts';
-import { unsavedTitles } from '../application/switch-application.ts';
+import { unsavedElsewhere } from '../dialogs/unsaved.ts';
+import { titlesOf, unsavedTitles } from '../application/switch-application.ts';
+
+/** What would be lost in all windows that a sign-out ends. */
+async function allUnsavedTitles(): Promise<string[]> {
+  const others = titlesOf(await unsavedElsewhere()).map((title) => i18n._(msg`${title} (another window)`));
+  return [...new Set([...unsavedTitles(), ...others])];
+}
 
 /** Signs out in this browser, with a confirmation if input would be lost. */
 export async function askSignOut(): Promise<void> {
-  const unsaved = unsavedTitles();
+  const unsaved = await allUnsavedTitles();
   const sure =
     unsaved.length === 0 ||
     (await confirm({
@@ -24,7 +32,7 @@ export async function askSignOut(): Promise<void> {
  * @throws ProblemError if the server did not end them; the user is still signed in then
  */
 export async function askEndAll(): Promise<void> {
-  const unsaved = unsavedTitles();
+  const unsaved = await allUnsavedTitles();
   const sure = await confirm({
     title: msg`Sign out of all devices?`,
     body: unsaved.length

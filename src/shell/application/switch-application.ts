@@ -4,19 +4,20 @@ import { switchApplication } from '../../api/generated/session/session.ts';
 import { currentApplication, noteApplication } from '../../session/application.ts';
 import { announce } from '../../session/channel.ts';
 import { tokenFamily } from '../../session/token.ts';
-import { activeUploads } from '../../ui/upload/transfer/store.ts';
 import { confirm } from '../dialogs/confirm.ts';
+import { unsavedHere } from '../dialogs/unsaved.ts';
+import type { Unsaved } from '../dialogs/unsaved.ts';
 import { reloadPage } from '../tabs/reload-page.ts';
-import { dirty, findTab } from '../tabs/store.ts';
-import { titleText } from '../menus/title-text.ts';
+
+/** Returns unsaved pages and uploads as texts. */
+export const titlesOf = ({ pages, uploads }: Unsaved): string[] => [
+  ...pages,
+  ...uploads.map((name) => i18n._(msg`Upload of ${name}`)),
+];
 
 /** What would be lost with this document: the names of pages with unsaved input, and running uploads. */
 export function unsavedTitles(): string[] {
-  const titles = [...dirty.get().keys()].flatMap((pathname) => {
-    const tab = findTab(pathname);
-    return tab ? [titleText(tab)] : [];
-  });
-  return [...titles, ...activeUploads().map(({ name }) => i18n._(msg`Upload of ${name}`))];
+  return titlesOf(unsavedHere());
 }
 
 /**

@@ -2,8 +2,12 @@ import { msg } from '@lingui/core/macro';
 import { giveUpAt } from '../../ui/form/draft/forget-drafts.ts';
 import { activeUploads } from '../../ui/upload/transfer/store.ts';
 import { confirm } from './confirm.ts';
+import { shareUnsaved } from './unsaved.ts';
 import type { Tab } from '../tabs/store.ts';
 import { titleText } from '../menus/title-text.ts';
+
+// This file loads with the first unsaved input of a window.
+shareUnsaved();
 
 /**
  * Asks for confirmation before unsaved input of tabs is discarded, and then deletes its drafts.
