@@ -78,10 +78,8 @@ const document: unknown = JSON.parse(readFileSync(new URL('document.json', gener
 const places = parsePlaces(JSON.parse(readFileSync(new URL('places.json', generated), 'utf8')));
 
 const startedAt = new Date().toISOString();
-const context = await createContext({ environment, ...readingOf(document), run }).catch((error: unknown) =>
-  giveUp(`the backend cannot be reached: ${error instanceof Error ? error.message : String(error)}`),
-);
-const cases = chosenCases(context.model, casesOf(context.model, environment, seed), parameters);
+const reading = readingOf(document);
+const cases = chosenCases(reading.model, casesOf(reading.model, environment, seed), parameters);
 if (cases.length === 0) giveUp('there is no such case');
 
 /** Creates a signal that the first interrupt aborts. A second interrupt ends the process at once. */
@@ -103,6 +101,9 @@ const STEP = Math.max(100, Math.ceil(cases.length / 20));
 
 /** Runs the cases and writes the reports. */
 async function verify(): Promise<number> {
+  const context = await createContext({ environment, ...reading, run }).catch((error: unknown) =>
+    giveUp(`the backend cannot be reached: ${error instanceof Error ? error.message : String(error)}`),
+  );
   try {
     await context.sessions.first;
   } catch (error) {
