@@ -61,7 +61,7 @@ function environmentOf(file: string): EnvironmentFacts {
 
 function wholeNumber(text: string | undefined, otherwise: number, name: string): number {
   if (text === undefined) return otherwise;
-  return /^\d{1,8}$/u.test(text) ? Number(text) : giveUp(`--${name} takes a whole number`);
+  return /^\d{1,9}$/u.test(text) ? Number(text) : giveUp(`--${name} takes a whole number`);
 }
 
 const parameters = readArguments();
@@ -72,7 +72,7 @@ if (parameters.help === true) {
 if (parameters.config === undefined) giveUp(USAGE);
 const environment = environmentOf(parameters.config);
 const seed = wholeNumber(parameters.seed, 1, 'seed');
-const run = wholeNumber(parameters.run, Math.floor((Date.now() - Date.UTC(2026)) / 10_000), 'run');
+const run = wholeNumber(parameters.run, Math.floor((Date.now() - Date.UTC(2026)) / 1000), 'run');
 const generated = new URL('../../generated/', import.meta.url);
 const document: unknown = JSON.parse(readFileSync(new URL('document.json', generated), 'utf8'));
 const places = parsePlaces(JSON.parse(readFileSync(new URL('places.json', generated), 'utf8')));

@@ -18,8 +18,8 @@ export class Fresh {
   #versions = 0;
 
   /**
-   * @param run must be higher than that of any earlier run on the same backend. Up to 100 million, versions are higher
-   * than those of the earlier runs; up to 36⁴, names are short
+   * @param run must be higher than that of any earlier run on the same backend. Up to 10⁹, versions are higher than
+   * those of the earlier runs
    * @param addresses for gateways, as `10.9.0.0/16`; by default, nothing answers there
    */
   constructor(run: number, addresses = NOBODY) {
@@ -51,22 +51,22 @@ export class Fresh {
 }
 
 /** Versions in one number of a run. A run that needs more goes on with the next numbers, as its time does. */
-const VERSIONS = 900;
+const VERSIONS = 90;
 
 /** Four parts, of which the last has three digits: 99 crashes on the mock. */
 function versionOf(run: number, count: number): string {
-  const number = run + Math.floor(count / VERSIONS);
+  const number = run * VERSIONS + count;
   return [
-    900 + (Math.floor(number / 1e6) % 100),
-    Math.floor(number / 1000) % 1000,
-    number % 1000,
-    100 + (count % VERSIONS),
+    900 + (Math.floor(number / 9e8) % 100),
+    Math.floor(number / 9e5) % 1000,
+    Math.floor(number / 900) % 1000,
+    100 + (number % 900),
   ].join('.');
 }
 
 /** Days from 2060 to 9999, each with 98 packages: 99 crashes on the mock. The few of a run belong to its own records. */
 function offlineVersionOf(run: number, count: number): string {
-  const number = run * 5 + count;
+  const number = run + count;
   const day = new Date(Date.UTC(2060, 0, 1 + (Math.floor(number / 98) % 2_900_000)));
   return `${day.toISOString().slice(0, 10).replaceAll('-', '')}${String((number % 98) + 1).padStart(2, '0')}`;
 }
