@@ -19,6 +19,9 @@ export const message = (page: Page, text: string | RegExp = ''): Locator =>
     .getByRole('listitem')
     .filter({ hasText: text });
 
+/** What screen readers are told of changes. */
+export const announcement = (page: Page): Locator => page.locator('#messages > [role=status]');
+
 /** The rows that show a text. */
 export const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
 /** The row of the record of exactly that name. */

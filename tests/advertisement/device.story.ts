@@ -60,7 +60,7 @@ test('the device check marks an activity that is shown as a test', async ({ page
     .getByRole('textbox', { name: /^Device IDs/u })
     .fill(deviceId);
   await dialog(page).getByRole('button', { name: 'Start test' }).click();
-  await expect(dialog(page).getByRole('status')).toContainText('Shown');
+  await expect(dialog(page).getByRole('listitem').filter({ hasText: deviceId })).toContainText('Shown');
   await page.goto(`/pages/publish/device-delivery?device=${deviceId}`);
   await expect(
     part(page, 'Shown now, by ad slot').getByRole('listitem').filter({ hasText: '首页公告' }).first(),

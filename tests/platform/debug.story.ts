@@ -9,7 +9,10 @@ const list = '/pages/platform/api-manager';
 const send = (page: Page) => dialog(page).getByRole('button', { name: /^Send/u });
 const pick = (page: Page, group: string, name: string) =>
   dialog(page).getByRole('radiogroup', { name: group }).getByRole('radio', { name, exact: true }).check();
-const verdict = (page: Page) => dialog(page).getByRole('region', { name: 'Request result' }).getByRole('status');
+const verdict = (page: Page) =>
+  dialog(page)
+    .getByRole('region', { name: 'Request result' })
+    .locator('p', { hasText: /^HTTP \d/u });
 const step = (page: Page, name: string) =>
   dialog(page)
     .getByRole('listitem')

@@ -41,13 +41,10 @@ test('the audience of a rule follows the form, lists sample devices and explains
 
   await audience(page).getByText('Sample of these devices').click();
   await audience(page).getByRole('table').getByRole('button').first().click();
-  const verdict = audience(page)
-    .getByRole('status')
-    .filter({ has: page.getByRole('table', { name: 'Requirements and this device' }) });
-  await expect(verdict).toContainText('Will receive it');
+  await expect(audience(page)).toContainText('Will receive it');
   await cities.press('Backspace');
   await pick('北屿');
-  await expect(verdict).toContainText("Won't receive it");
+  await expect(audience(page)).toContainText("Won't receive it");
   await expect(audience(page).getByRole('row').filter({ hasText: 'Reason' })).toContainText('Requires: City is 北屿');
   expect(await mock.requests('updateGrayRule')).toEqual([]);
 });

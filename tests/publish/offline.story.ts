@@ -94,7 +94,7 @@ test('a ZIP without the start page is reported when chosen and rejected when sav
   expect(await mock.requests('initUpload')).toEqual([]);
 
   await give(inZip({ 'dist/index.html': '<!doctype html>' }));
-  const note = dialog(page).getByRole('status').filter({ hasText: "doesn't contain the page" });
+  const note = dialog(page).locator('span').filter({ hasText: "doesn't contain the page" });
   await expect(note).toHaveText("The ZIP file doesn't contain the page /www/index.html.");
   await expect(dialog(page).getByText('Upload finished')).toBeAttached();
   await save(page).click();

@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { expectFocus } from '../keyboard.ts';
+import { announcement } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
 /** Opens an address and waits until nothing is loading. */
@@ -47,14 +48,13 @@ test('calendar weeks and failed device searches are announced, and hours have th
   page,
 }) => {
   await openAs(page, '/pages/advertisement/activity-calendar?weeks=8');
-  const announcement = page.locator('#messages > [role=status]');
   await page.getByRole('button', { name: 'Later' }).click();
-  await expect(announcement).toHaveText(/^\d{4}-\d\d-\d\d – \d{4}-\d\d-\d\d$/);
+  await expect(announcement(page)).toHaveText(/^\d{4}-\d\d-\d\d – \d{4}-\d\d-\d\d$/);
 
   await visit(page, '/pages/publish/device-delivery');
   await page.getByRole('textbox', { name: 'Device ID' }).fill('no-such-device');
   await page.keyboard.press('Enter');
-  await expect(announcement).toHaveText('No device has the ID no-such-device');
+  await expect(announcement(page)).toHaveText('No device has the ID no-such-device');
 
   // The hours of a day have their values as text.
   await visit(page, '/pages/message/stats');

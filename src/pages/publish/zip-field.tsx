@@ -14,6 +14,7 @@ import type { FileValue } from '../../ui/upload/file-value.ts';
 import { useUpload } from '../../ui/upload/transfer/store.ts';
 import { UploadField } from '../../ui/upload/upload-field.tsx';
 import upload from '../../ui/upload/upload.module.css';
+import { Announced } from '../../ui/text/announced.tsx';
 import { pageProblem } from './package-values.ts';
 
 const rule = fileRule('zip');
@@ -52,14 +53,14 @@ export function ZipField<Values extends Record<string, unknown> & { fileId: File
         uploaded={uploaded}
       />
       {code !== null && (code !== form.errors['fileId'] || folder !== undefined) && (
-        <p className={`row ${upload.offer}`} role="status">
+        <Announced className={`row ${upload.offer}`}>
           <IconAlertTriangle size={16} aria-hidden className={upload.warning} />
           <span>
             {t`The ZIP file doesn't contain the page ${path}.`}
             {sentenceGap(i18n.locale)}
             {folder !== undefined && t`It is in the folder ${folder}: zip what is in the folder, not the folder.`}
           </span>
-        </p>
+        </Announced>
       )}
     </>
   );

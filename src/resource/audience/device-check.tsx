@@ -7,6 +7,7 @@ import { questions } from '../../api/generated/delivery/questions.ts';
 import { InlineCheck } from '../../ui/field/inline-check.tsx';
 import { useKit } from '../../ui/kit.tsx';
 import { Status } from '../../ui/status/status.tsx';
+import { Announced } from '../../ui/text/announced.tsx';
 import { actualText, requirementText, verdicts } from './requirement-text.ts';
 import classes from './audience.module.css';
 
@@ -68,15 +69,15 @@ function Answer({ input, deviceId }: { input: AudienceInput; deviceId: string })
   if (data) {
     const { verdict, device, steps } = data;
     if (!verdict || !device)
-      return <p role="status">{t`No device with the ID ${deviceId} in the current application.`}</p>;
+      return <Announced>{t`No device with the ID ${deviceId} in the current application.`}</Announced>;
     return (
-      <div role="status">
+      <Announced as="div">
         <p>
           <Status value={verdict} table={verdicts} />
         </p>
         <Facts device={device} />
         <Steps steps={steps} name={t`Requirements and this device`} />
-      </div>
+      </Announced>
     );
   }
   if (!error) return <p className={classes.waiting}>{t`Checking…`}</p>;

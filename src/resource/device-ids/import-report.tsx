@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { plural, t as text } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { IdImportResult } from '../../api/generated/client.schemas.ts';
+import { Announced } from '../../ui/text/announced.tsx';
 import classes from './device-ids.module.css';
 
 const maxLines = 20;
@@ -21,7 +22,7 @@ export function ImportReport<Report extends IdImportResult>({ report, renderMore
   const { t } = useLingui();
   const { skipped, skippedTotal } = report;
   return (
-    <div role="status" className={classes.report}>
+    <Announced as="div" className={classes.report}>
       <b>{importText(report)}</b>
       {renderMore?.(report, maxLines)}
       {skipped.length > 0 && (
@@ -34,6 +35,6 @@ export function ImportReport<Report extends IdImportResult>({ report, renderMore
           {skippedTotal > maxLines && <li>{t`and ${skippedTotal - maxLines} more`}</li>}
         </ul>
       )}
-    </div>
+    </Announced>
   );
 }

@@ -9,7 +9,6 @@ import {
   type SubmitEvent,
 } from 'react';
 import { Trans } from '@lingui/react/macro';
-import { announce } from '../../base/announcement.ts';
 import type { Side } from './draft/differences.ts';
 import { DraftBanner } from './draft/draft-banner.tsx';
 import { useDraft } from './draft/use-draft.ts';
@@ -21,6 +20,7 @@ import { useEditions } from './save/use-editions.ts';
 import { useSubmission } from './save/use-submission.ts';
 import type { Editable, FormBodyProps } from './types.ts';
 import { uploadKeys } from '../upload/file-value.ts';
+import { Announced } from '../text/announced.tsx';
 import type { EditForm } from './use-edit-form.tsx';
 import classes from './form.module.css';
 
@@ -167,19 +167,19 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
   );
 }
 
-/** Says whose changes were merged. Announced, because a live region would appear together with its text. */
+/** Says whose changes were merged. */
 function Merged({ merged }: { merged: string }) {
-  const note = useRef<HTMLParagraphElement>(null);
-  useEffect(() => announce(note.current?.innerText ?? ''), []);
   return (
-    <p ref={note} className="notice" data-tone="info">
-      <Trans>
-        Changes by{' '}
-        <b>
-          <bdi>{merged}</bdi>
-        </b>{' '}
-        were merged with yours. Save to apply them.
-      </Trans>
-    </p>
+    <div className="notice" data-tone="info">
+      <Announced>
+        <Trans>
+          Changes by{' '}
+          <b>
+            <bdi>{merged}</bdi>
+          </b>{' '}
+          were merged with yours. Save to apply them.
+        </Trans>
+      </Announced>
+    </div>
   );
 }

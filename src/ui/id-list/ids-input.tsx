@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Textarea, type TextareaProps } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { readTypedTo, type IdTest } from '../../rules/id-list.ts';
+import { Announced } from '../text/announced.tsx';
 import classes from './id-list.module.css';
 
 interface IdsInputProps extends Omit<TextareaProps, 'value'> {
@@ -44,7 +45,7 @@ export function IdsInput({ isId, most, ...field }: IdsInputProps) {
   return (
     <div>
       <Textarea rows={6} {...field} ref={area} spellCheck={false} />
-      {isCut && <p role="status" className={classes.cut}>{t`The text was cut off. Up to ${limit} IDs fit.`}</p>}
+      {isCut && <Announced className={classes.cut}>{t`The text was cut off. Up to ${limit} IDs fit.`}</Announced>}
     </div>
   );
 }

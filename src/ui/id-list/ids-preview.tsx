@@ -8,6 +8,7 @@ import { Button } from '../button/button.tsx';
 import { saveBlob } from '../save-blob.ts';
 import { csvOf } from '../text/csv.ts';
 import { encodingNames } from '../upload/encoding-names.ts';
+import { Announced } from '../text/announced.tsx';
 import { IdList } from './id-list.tsx';
 import classes from './id-list.module.css';
 
@@ -106,7 +107,7 @@ export function IdsPreview({ counts, label, ...props }: IdsPreviewProps) {
   };
   return (
     <div className={`stack ${classes.preview}`}>
-      <p role="status">{counts}</p>
+      <Announced>{counts}</Announced>
       <Remarks {...props} />
       {doubtfulTotal > 0 && (
         <details open>

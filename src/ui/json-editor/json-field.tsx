@@ -4,6 +4,7 @@ import { lazyComponent } from '../../base/lazy-component.ts';
 import { Button } from '../button/button.tsx';
 import { RequiredWord } from '../field/required-mark.tsx';
 import { useIsVisited } from '../form/form-tabs.tsx';
+import { Announced } from '../text/announced.tsx';
 import { jsonProblem } from './json-problem.ts';
 import classes from './json-editor.module.css';
 
@@ -108,6 +109,6 @@ function FormatButton({ value, disabled, onChange }: FormatButtonProps) {
 function Wrong(wrong: NonNullable<ReturnType<typeof jsonProblem>>) {
   const { t } = useLingui();
   return (
-    <p role="status" className={classes.problem}>{t`Invalid JSON from line ${wrong.line}, column ${wrong.column}`}</p>
+    <Announced className={classes.problem}>{t`Invalid JSON from line ${wrong.line}, column ${wrong.column}`}</Announced>
   );
 }

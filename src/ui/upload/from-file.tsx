@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '../button/button.tsx';
 import type { PackageFacts } from '../package/facts.ts';
 import { plainText } from '../text/plain-text.ts';
+import { Announced } from '../text/announced.tsx';
 import type { FileValue } from './file-value.ts';
 import { useUpload } from './transfer/store.ts';
 import classes from './upload.module.css';
@@ -30,10 +31,10 @@ export function FromFile({ value, file, fact, onTake }: FromFileProps) {
   );
   if (typed === '') return <p className={`row ${classes.offer}`}>{take}</p>;
   return (
-    <p className={`row ${classes.offer}`} role="status">
+    <Announced className={`row ${classes.offer}`}>
       <IconAlertTriangle size={16} aria-hidden className={classes.warning} />
       <span>{t`The file contains ${fileValue}, not ${typed}.`}</span>
       {take}
-    </p>
+    </Announced>
   );
 }

@@ -8,6 +8,7 @@ import type { PackageReading } from '../package/facts.ts';
 import { RequestId } from '../list/states.tsx';
 import { formatBytes } from '../text/format.ts';
 import { IdText, Instant } from '../text/text.tsx';
+import { Announced } from '../text/announced.tsx';
 import { isActive, type Upload } from './transfer/store.ts';
 import { pauseUpload, resumeUpload, retryUpload } from './transfer/uploads.ts';
 import classes from './upload.module.css';
@@ -69,7 +70,7 @@ export function UploadProgress({ upload, load, onCancel }: UploadProgressProps) 
         </span>
       </div>
       {phase === 'failed' ? <UploadFailure upload={upload} /> : phase !== 'done' && <UploadNumbers upload={upload} />}
-      {phase === 'done' && <span role="status" className={hidden.hidden}>{t`Upload finished`}</span>}
+      {phase === 'done' && <Announced as="span" className={hidden.hidden}>{t`Upload finished`}</Announced>}
       {upload.facts !== undefined && <PackageLine reading={upload.facts} name={name} />}
       <UploadFacts upload={upload} load={load} />
     </div>
@@ -131,10 +132,10 @@ function PackageLine({ reading, name: fileName }: { reading: PackageReading; nam
   const { t } = useLingui();
   if (reading === 'noManifest')
     return (
-      <span className={`row ${classes.offer}`} role="status">
+      <Announced as="span" className={`row ${classes.offer}`}>
         <IconAlertTriangle size={16} aria-hidden className={classes.warning} />
         <span>{t`Devices can't install this file. It has no package manifest.`}</span>
-      </span>
+      </Announced>
     );
   if (!reading)
     return (

@@ -13,6 +13,7 @@ import { useKit } from '../../../ui/kit.tsx';
 import { Status, type StatusTable } from '../../../ui/status/status.tsx';
 import { formatInstant, listText } from '../../../ui/text/format.ts';
 import { testRefusal } from '../activity.ts';
+import { Announced } from '../../../ui/text/announced.tsx';
 import classes from './activity-test.module.css';
 
 const outcomes: StatusTable = {
@@ -44,7 +45,7 @@ function Running({ activity }: { activity: Activity }) {
 
 function Results({ of: { devices } }: { of: ActivityTestResult }) {
   return (
-    <div role="status">
+    <Announced as="div">
       <ul className={`stack ${classes.results}`}>
         {devices.map(({ deviceId, outcome }) => (
           <li key={deviceId}>
@@ -52,7 +53,7 @@ function Results({ of: { devices } }: { of: ActivityTestResult }) {
           </li>
         ))}
       </ul>
-    </div>
+    </Announced>
   );
 }
 

@@ -11,6 +11,7 @@ import { AutoRefresh } from '../../../ui/list/auto-refresh.tsx';
 import { Failed, Skeleton } from '../../../ui/list/states.tsx';
 import { MantineFrame } from '../../../ui/mantine-frame.tsx';
 import { Instant } from '../../../ui/text/text.tsx';
+import { Announced } from '../../../ui/text/announced.tsx';
 import { address } from './address.ts';
 import { fields } from './fields.tsx';
 import classes from './live.module.css';
@@ -27,7 +28,7 @@ function Received({ deviceId }: { deviceId: string }) {
   if (data === undefined)
     return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton rows={6} />;
   if (data.device === undefined)
-    return <p className="paragraph" role="status">{t`No device of this application has this ID.`}</p>;
+    return <Announced className="paragraph">{t`No device of this application has this ID.`}</Announced>;
   const { model, osVersion, appVersion } = data.device;
   return (
     <>

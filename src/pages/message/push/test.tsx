@@ -9,6 +9,7 @@ import { TestDevices } from '../../../resource/device-ids/test-devices.tsx';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { Status, type StatusTable } from '../../../ui/status/status.tsx';
+import { Announced } from '../../../ui/text/announced.tsx';
 import { address } from './address.ts';
 import { fields } from './fields.tsx';
 import { channelNames, keyStates, reasons } from './labels.ts';
@@ -46,13 +47,13 @@ function Form({ message }: { message: PushMessage }) {
         onTest={(clientIds) => !isPending && mutate({ id: message.id, data: { clientIds } })}
       />
       {data && (
-        <div role="status">
+        <Announced as="div">
           <ul className={`stack ${classes.outcomes}`}>
             {data.map((outcome) => (
               <Outcome key={outcome.clientId} of={outcome} />
             ))}
           </ul>
-        </div>
+        </Announced>
       )}
     </div>
   );

@@ -10,6 +10,7 @@ import { DataList, DetailDrawer, Fact } from '../../../ui/form/detail-drawer.tsx
 import { Failed, Skeleton } from '../../../ui/list/states.tsx';
 import { Status, type StatusTable } from '../../../ui/status/status.tsx';
 import { Instant } from '../../../ui/text/text.tsx';
+import { Announced } from '../../../ui/text/announced.tsx';
 import { deviceIdLabel, listNames } from './labels.ts';
 
 const verdicts: StatusTable = {
@@ -31,7 +32,7 @@ function Verdict({ deviceId }: { deviceId: string }) {
   if (isFetching) return <Skeleton rows={3} />;
   if (!data) return <Failed error={error} onRetry={() => void refetch()} />;
   return (
-    <div role="status" className="stack gap-16">
+    <Announced as="div" className="stack gap-16">
       <p className="muted">
         <Status value={data.verdict} table={verdicts} /> {i18n._(reasons[data.reason])}
       </p>
@@ -44,7 +45,7 @@ function Verdict({ deviceId }: { deviceId: string }) {
       <p className="muted">
         <Trans>Based on the current switches and lists. Gateways follow the configuration in force.</Trans>
       </p>
-    </div>
+    </Announced>
   );
 }
 

@@ -9,6 +9,7 @@ import { Instant } from '../../text/text.tsx';
 import type { Draft } from './exit-drafts.ts';
 import type { Editable } from '../types.ts';
 import classes from '../form.module.css';
+import { Announced } from '../../text/announced.tsx';
 
 interface DraftBannerProps {
   draft: Draft;
@@ -33,7 +34,7 @@ export function DraftBanner({ draft, entity, onRestore, onDiscard }: DraftBanner
   const isChanged = entity !== null && entity.revision !== draft.revision;
   return (
     <div className={`notice ${classes.draft}`} data-tone="info">
-      <p role="status">
+      <Announced>
         {t`There is a draft from ${time}.`}
         {isChanged && (
           <>
@@ -47,7 +48,7 @@ export function DraftBanner({ draft, entity, onRestore, onDiscard }: DraftBanner
             </Trans>
           </>
         )}
-      </p>
+      </Announced>
       <ButtonRow>
         <ConfirmButton question={t`Discard the draft from ${time}?`} verb={t`Discard`} onConfirm={onDiscard}>
           {t`Discard`}

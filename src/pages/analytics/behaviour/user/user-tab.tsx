@@ -13,6 +13,7 @@ import { options } from '../../../../ui/text/options.ts';
 import { address } from '../address.ts';
 import { Tabs } from '../tabs.tsx';
 import { PeriodPage } from '../../../../resource/analysis/page/period-page.tsx';
+import { Announced } from '../../../../ui/text/announced.tsx';
 import { Timeline } from './timeline.tsx';
 import { kinds } from './kinds.ts';
 import classes from './user.module.css';
@@ -35,7 +36,7 @@ function UserTimeline({ user }: { user: string }) {
   if (data === undefined)
     return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton rows={8} />;
   if (data.devices.length === 0)
-    return <p className="paragraph" role="status">{t`No device or user of this application has this ID.`}</p>;
+    return <Announced className="paragraph">{t`No device or user of this application has this ID.`}</Announced>;
   const count = i18n.number(data.total);
   return (
     <div data-stale={query.isPlaceholderData || undefined}>

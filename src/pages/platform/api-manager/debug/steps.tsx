@@ -8,6 +8,7 @@ import { Instant } from '../../../../ui/text/text.tsx';
 import { outcomes, reasons, sources, stepNames, valueNames } from './labels.ts';
 import { breakerModes, inForce, listModeNames, statuses } from '../labels.ts';
 import shared from '../api-manager.module.css';
+import { Announced } from '../../../../ui/text/announced.tsx';
 import classes from './debug.module.css';
 
 const instants = new Set(['seenAt', 'bannedUntil', 'openUntil', 'cachedAt']);
@@ -80,12 +81,12 @@ export function Steps({ result, count, transaction }: StepsProps) {
   const { version } = effectivePolicy;
   return (
     <section className={classes.result} aria-label={t`Request result`}>
-      <p role="status" className={classes.verdict}>
-        <b key={count} ref={bringIntoView} className={classes.code}>
+      <Announced key={count} className={classes.verdict}>
+        <b ref={bringIntoView} className={classes.code}>
           HTTP {status}
         </b>{' '}
         · {decided?.outcome === 'refuse' ? t`Rejected at: ${name}` : t`Response from: ${name}`}
-      </p>
+      </Announced>
       <p className={`note ${classes.meta}`}>
         <Instant value={at} /> · {version === undefined ? t`Draft (not generated)` : t`In force (version ${version})`}
       </p>

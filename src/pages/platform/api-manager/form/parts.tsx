@@ -12,6 +12,7 @@ import { fields, thresholds } from './fields.ts';
 import type { TransactionValues } from './values.ts';
 import { breakerModes, policyNames } from '../labels.ts';
 import classes from '../api-manager.module.css';
+import { Announced } from '../../../../ui/text/announced.tsx';
 
 interface PartProps {
   form: EditForm<TransactionValues>;
@@ -34,10 +35,9 @@ function PolicyFields({ policy, isOn, switches, children }: Omit<PolicyFieldsPro
     <div className={`stack gap-12 ${classes.group}`}>
       {children}
       {isOff && (
-        <p
+        <Announced
           className={classes.off}
-          role="status"
-        >{t`Not in force: turned off in the application settings. Your input will still be saved.`}</p>
+        >{t`Not in force: turned off in the application settings. Your input will still be saved.`}</Announced>
       )}
     </div>
   );
