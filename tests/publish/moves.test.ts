@@ -185,6 +185,13 @@ describe('a pause', () => {
     expect(paused(second, 'guard', clock(6), 'guard').events).toMatchObject([{ cause: 'guard', by: 'guard' }]);
   });
 
+  test('of a paused rollout by its guard keeps the length of the pause until then', () => {
+    const tripped = paused(move.to, 'guard', clock(30), 'guard').to;
+    expect([tripped.pausedAt, tripped.pausedBy]).toEqual([at(30), 'guard']);
+    // The last stage was due 18 hours after the pause began.
+    expect(nextDue(resumed(tripped, 'wei', clock(31)).to)).toBe(BEGIN + (31 + 18) * HOUR);
+  });
+
   test('of a rollout held at its former reach stops the delivery to new devices', () => {
     const holding = started(planned(), { by: 'former', percent: 20 }, 'lin', clock(9)).to;
     expect(reachOfProgress(paused(holding, 'guard', clock(10), 'guard').to).paused).toBe(true);

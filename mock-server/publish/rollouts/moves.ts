@@ -143,9 +143,15 @@ export function started(from: Progress, start: Start, by: string, clock: Now): M
   return settled({ to: byPlan(start.by === 'plan' ? from : { ...from, plan: undefined }, clock), events: [] }, clock);
 }
 
-/** Pauses: delivers to no further device until it is resumed. */
+/** Pauses: delivers to no further device until it is resumed. A pause until now, which a guard interrupts, counts. */
 export function paused(from: Progress, by: string, clock: Now, cause: 'paused' | 'guard' = 'paused'): Move {
-  const to: Progress = { ...from, state: 'paused', pausedAt: clock.iso(), pausedBy: by, holding: undefined };
+  const to: Progress = {
+    ...from,
+    ...unpaused(from, clock.now()),
+    state: 'paused',
+    pausedAt: clock.iso(),
+    pausedBy: by,
+  };
   return { to, events: [noted(to, cause, by)] };
 }
 
