@@ -17,6 +17,7 @@ let upgrade: { platform: string; id: string };
 
 const at = (hours: number): string =>
   expect.stringContaining(new Date(NOW + hours * HOUR + 8 * HOUR).toISOString().slice(0, 19));
+const later = (hours: number): string => new Date(NOW + hours * HOUR).toISOString();
 /** Advances the clock and signs in again, as the session may have expired. */
 async function pass(hours: number): Promise<void> {
   await admin.ok('setMockClock', { body: { advanceSeconds: hours * 3600 } });
@@ -62,6 +63,26 @@ test('without a plan a release reaches everyone at once, and nobody after it is 
   expect(admin.mock.db.releaseRuns.all({ where: { ownerId: path.ownerId, kind: 'upgrade' } })).toMatchObject([
     { startedAt: at(0), endedAt: at(2), endReason: 'cancelled', endedBy: 'admin' },
   ]);
+});
+
+test('a plan with a start and no stages reaches everyone at its start', async () => {
+  await plan({ stages: [], startAt: later(10) });
+  const preview = await admin.ok('previewReleaseAct', { path, body: { act: 'publish' } });
+  expect(preview['effects']).toMatchObject([{ after: { state: 'scheduled', percent: 0, devices: 0 } }]);
+  await publish();
+  expect(await rollout()).toMatchObject({ state: 'scheduled', percent: 0, nextAt: at(10), nextPercent: 100 });
+  await pass(10);
+  expect(await rollout()).toMatchObject({ state: 'finished', percent: 100 });
+});
+
+test('a rollout that is paused before its start can start at another time, and reaches nobody until then', async () => {
+  await plan({ stages: [], startAt: later(10) });
+  await publish();
+  await admin.ok('pauseRollout', { path });
+  await plan({ stages: [], startAt: later(20) });
+  expect(await admin.ok('resumeRollout', { path })).toMatchObject({ state: 'scheduled', percent: 0, nextAt: at(20) });
+  await pass(20);
+  expect(await rollout()).toMatchObject({ state: 'finished', percent: 100 });
 });
 
 test('stages are reached when they are due', async () => {

@@ -36,7 +36,11 @@ export type Start =
 /** The progress of a release without a plan: it will reach all at once. */
 export const START = { state: 'idle', percent: 0, reached: [] } as const satisfies Progress;
 
-export const stagesOf = ({ plan }: Pick<RolloutRow, 'plan'>): readonly Phase[] => plan?.stages ?? [];
+/** The stage of a plan that has a start but no stages: all matching devices then. */
+const AT_START: readonly Phase[] = [{ hours: 0, percent: 100 }];
+
+export const stagesOf = ({ plan }: Pick<RolloutRow, 'plan'>): readonly Phase[] =>
+  plan?.startAt !== undefined && plan.stages.length === 0 ? AT_START : (plan?.stages ?? []);
 
 /** Returns the mock time (ms) of a stage; undefined while the release is not out. */
 export const dueAt = ({ base }: Pick<RolloutRow, 'base'>, { hours }: Phase): number | undefined =>

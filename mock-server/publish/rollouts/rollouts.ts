@@ -88,7 +88,7 @@ export function checkPlan(
   refuse: Context<'savePhasedPlan'>['refuse'],
 ): void {
   const wrong = new FieldProblems<'PHASE_INVALID'>();
-  const reachedStages = row?.state === 'paused' ? stagesOf(row).slice(0, row.reached.length) : [];
+  const reachedStages = row?.state === 'paused' ? (row.plan?.stages ?? []).slice(0, row.reached.length) : [];
   const least = row?.state === 'paused' ? row.percent : 0;
   const base = row?.state === 'paused' ? baseAfterPause(row, now) : undefined;
   stages.forEach((stage, index) => {

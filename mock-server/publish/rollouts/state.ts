@@ -103,5 +103,5 @@ export async function reachDue(starter: Starter, rolloutId: string): Promise<voi
   await make(starter, row, settled({ to: row, events: [] }, starter.clock));
 }
 
-/** Whether a release has a plan with stages. */
+/** Whether a release has a plan with stages or a start. */
 export const hasStages = (db: Starter['db'], key: OwnerKey): boolean => stagesOf(rolloutRow(db, key) ?? {}).length > 0;

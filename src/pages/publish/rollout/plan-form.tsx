@@ -21,13 +21,19 @@ type Edited = Rollout & Editable;
 /** The stages of the plan; past ones are read-only. */
 function Stages({ form, currentStage }: { form: EditForm<PlanValues>; currentStage: number }) {
   const { t } = useLingui();
-  const { stages } = form.values;
+  const { stages, startAt } = form.values;
   const { list, added, removed } = useItemFocus<HTMLFieldSetElement>(stages.length);
   const next = stages.length + 1;
   return (
     <fieldset ref={list} className={`stack gap-12 ${classes.stages}`}>
       <legend>{t`Stages`}</legend>
-      {stages.length === 0 && <p className="note">{t`No stages: all matching devices will receive it at once.`}</p>}
+      {stages.length === 0 && (
+        <p className="note">
+          {startAt === ''
+            ? t`No stages: all matching devices will receive it at once.`
+            : t`No stages: all matching devices will receive it at the start time.`}
+        </p>
+      )}
       {stages.map((stage, index) => {
         const number = index + 1;
         return (
@@ -104,7 +110,11 @@ export function PlanForm({ owner, name, locked, search, setSearch, setDirty }: R
               <DateTimeField
                 {...form.getInputProps('startAt')}
                 pickedTime="09:00"
-                pastHint={t`This time has passed. The rollout will start when you publish.`}
+                pastHint={
+                  entity?.state === 'paused'
+                    ? t`This time has passed. The rollout will start when you resume it.`
+                    : t`This time has passed. The rollout will start when you publish.`
+                }
               />
             )}
             <Stages form={form} currentStage={currentStage} />

@@ -16,7 +16,7 @@ export interface PlanValues extends Record<string, unknown> {
 export const mostStages = limits.stages.maxItems;
 
 export const fields: FieldTable = {
-  startAt: { label: msg`Start time`, hint: msg`Leave empty to start when you publish` },
+  startAt: { label: msg`Start time`, hint: msg`Leave empty to start when you publish or resume` },
   stages: { label: msg`Stages` },
 };
 
