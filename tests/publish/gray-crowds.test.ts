@@ -74,7 +74,7 @@ describe('a rule for a crowd', () => {
     );
     expect(await admin.ok('getCrowd', { path: { id: body.crowdId } })).toMatchObject({ activities: 0, rules: 1 });
     expect(await admin.refusal('deleteCrowds', { path: { id: body.crowdId } })).toBe('409 CROWD_IN_USE');
-    await admin.ok('deleteGrayRule', { path: { ...owner, id } });
+    await admin.ok('deleteGrayRule', { path: { ...owner, id }, query: { everyone: 'true' } });
     await admin.ok('deleteCrowds', { path: { id: body.crowdId } });
   });
 });

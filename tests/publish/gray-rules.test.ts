@@ -23,8 +23,21 @@ test('a rule can be added to a published package and deleted, and its row follow
   expect(await admin.ok('getUpgrade', { path: upgrade })).toMatchObject({
     grayRules: [{ mode: 'whitelist', devices: 2 }],
   });
-  await admin.ok('deleteGrayRule', { path: { ...path, id: String(rule['id']) } });
+  await admin.ok('deleteGrayRule', { path: { ...path, id: String(rule['id']) }, query: { everyone: 'true' } });
   expect(await admin.ok('getUpgrade', { path: upgrade })).toMatchObject({ grayRules: [] });
+});
+
+test('the last rule of a release in effect that would go to all devices is deleted only if that is intended', async () => {
+  const admin = await signedIn();
+  const path = await owner(admin);
+  const body = { mode: 'whitelist', whitelist: ['CH-1'] };
+  const create = async () => ({ ...path, id: String((await admin.ok('createGrayRule', { path, body }))['id']) });
+  const [one, other] = [await create(), await create()];
+  await admin.ok('deleteGrayRule', { path: one });
+  expect(await admin.refusal('deleteGrayRule', { path: other })).toBe('409 GRAY_LAST_RULE');
+  expect(await admin.items('listGrayRules', { path })).toHaveLength(1);
+  await admin.ok('deleteGrayRule', { path: other, query: { everyone: 'true' } });
+  expect(await admin.items('listGrayRules', { path })).toEqual([]);
 });
 
 test('an allow list without devices is rejected', async () => {
@@ -152,7 +165,7 @@ test('a rule is updated and deleted only through its own release, whose run and 
     grayRules: [{ mode: 'nonWhitelist', devices: 0, conditions: other.conditions }],
   });
   expect(run()).toMatchObject({ cause: 'rules', by: 'admin', target: { rules: [{ mode: 'nonWhitelist' }] } });
-  await admin.ok('deleteGrayRule', { path: rulePath });
+  await admin.ok('deleteGrayRule', { path: rulePath, query: { everyone: 'true' } });
   expect(run()).toMatchObject({ cause: 'rules', target: { rules: [] } });
   expect(await admin.items('listGrayRules', { path })).toEqual([]);
 });

@@ -122,6 +122,19 @@ describe('an offline package', () => {
     ]);
   });
 
+  test('is not published if it would take down others than the caller has read', async () => {
+    const admin = await begin();
+    const [next, newer] = [await created(admin, '01'), await created(admin, '02')];
+    const { replaces } = await admin.ok('getOfflinePackage', { path: next });
+    expect(replaces).toEqual([]);
+    await admin.ok('publishOfflinePackage', { path: newer });
+    const late = await admin.call('publishOfflinePackage', { path: next, body: { replaces: [] } });
+    expect([late.status, late.body['code']]).toEqual([412, 'RECORD_CHANGED']);
+    expect(late.body['current']).toMatchObject({ id: next.id, replaces: [{ id: newer.id }] });
+    await admin.ok('publishOfflinePackage', { path: next, body: { replaces: [newer.id] } });
+    expect(await statusOf(admin, newer)).toBe('offline');
+  });
+
   test('that is defective cannot be published or rolled back to, but stays in effect when it is marked', async () => {
     const admin = await begin();
     const [first, second, third] = [

@@ -94,7 +94,7 @@ function callOf(
       ruleId === undefined
         ? ['createGrayRule', { path: owner, body: rule }]
         : ['updateGrayRule', { path: { ...owner, id: ruleId }, body: rule }],
-    removeRule: ['deleteGrayRule', { path: { ...owner, id: ruleId ?? '' } }],
+    removeRule: ['deleteGrayRule', { path: { ...owner, id: ruleId ?? '' }, query: { everyone: 'true' } }],
     importIds: ['importGrayWhitelist', { path: { ...owner, id: ruleId ?? '' }, body: { fileId } }],
     edit:
       revision === undefined

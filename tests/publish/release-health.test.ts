@@ -119,7 +119,7 @@ describe('the health of a release', () => {
     await pass(admin, 24);
     const before = await admin.ok('getReleaseHealth', { path });
     expect(before).toMatchObject({ mismatches: [] });
-    await admin.ok('deleteGrayRule', { path: { ...path, id: String(rule['id']) } });
+    await admin.ok('deleteGrayRule', { path: { ...path, id: String(rule['id']) }, query: { everyone: 'true' } });
     const after = await admin.ok('getReleaseHealth', { path });
     expect(after).toMatchObject({
       mismatches: expect.arrayContaining([

@@ -272,6 +272,14 @@ describe('a plan', () => {
     expect(await admin.refusal('savePhasedPlan', { path, body: { stages: wrong } })).toBe('422 PHASE_INVALID');
   });
 
+  test('that changes after a publication was confirmed stops that publication', async () => {
+    await plan();
+    const { revision } = await admin.ok('getUpgrade', { path: upgrade });
+    await plan({ stages: [] });
+    const headers = { 'If-Match': `"${String(revision)}"` };
+    expect((await admin.call('publishUpgrade', { path: upgrade, headers })).status).toBe(412);
+  });
+
   test('is not replaced by one that was based on an earlier revision', async () => {
     const { revision } = await rollout();
     const save = (body: object, read: unknown) =>

@@ -31,10 +31,10 @@ test('a package that someone else has edited is not published as confirmed befor
   const [upgrade] = items;
   const { releaseMode, packageName, address, fileId, serviceId, description, minOsVersion } = upgrade ?? {};
   const input = { version: pending, releaseMode, packageName, address, fileId, serviceId, description, minOsVersion };
-  await call('PUT', `${path}/${upgrade?.id}`, { ...input, upgradeMode: 'mandatory' });
   await rowOf(page, pending).getByRole('button', { name: 'Publish' }).click();
   const question = page.getByRole('dialog');
   await question.getByRole('radio', { name: /^Unpublish it/ }).check();
+  await call('PUT', `${path}/${upgrade?.id}`, { ...input, upgradeMode: 'mandatory' });
   await question.getByRole('button', { name: 'Publish' }).click();
   await expect(question).toContainText('Someone else has changed the record');
   // The other rollout is left as it is.
@@ -42,6 +42,11 @@ test('a package that someone else has edited is not published as confirmed befor
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(rowOf(page, pending)).toContainText('Mandatory');
   await expect(rowOf(page, pending)).toContainText('Pending');
+  // The next confirmation is of the record as it is then, whatever the list shows.
+  await call('PUT', `${path}/${upgrade?.id}`, { ...input, upgradeMode: 'optional' });
+  await rowOf(page, pending).getByRole('button', { name: 'Publish' }).click();
+  await expect(question).toContainText('These numbers apply if the other rollouts stay as they are.');
+  await expect(question).not.toContainText('Mandatory upgrade');
 });
 
 test('a published package cannot be published, edited or deleted, and the menus of row and details say why', async ({

@@ -42,5 +42,6 @@ export const appletKind: OwnerKind = {
     db.appletPackages
       .all({ where: { appId, status: 'released' }, sort: ['version,desc'] })
       .map((applet) => appletOwner(db, applet)),
+  touch: (db, id) => db.appletPackages.update(id, {}),
   summarise: (db, id, grayRules) => db.appletPackages.update(id, { grayRules }),
 };

@@ -133,6 +133,12 @@ function ruleIn(context: Exclude<ChangingRules, Context<'createGrayRule'>>): {
   return { owner, rule: db.grayRules.require(path.id, { ownerType: path.owner, ownerId: path.ownerId }) };
 }
 
+/**
+ * Whether a release in effect goes to all devices without its only rule. Packages whose mode uses rules go to none then.
+ */
+const isLastBeforeAll = (db: Tables, { release: { kind, id }, isLive }: ReleaseOwner): boolean =>
+  isLive && (kind === 'upgrade' || kind === 'switch') && rulesOf(db, kind, id).length === 1;
+
 type Importing = Context<'importGrayWhitelist'> | Context<'previewReleaseAct'>;
 
 /**
@@ -193,9 +199,11 @@ export const grayRuleHandlers = handlers<'grayRules'>({
   },
 
   deleteGrayRule: async (context) => {
+    const { db, query, refuse } = context;
     const { owner, rule } = ruleIn(context);
     permit(context, owner);
-    await context.db.grayRules.remove(rule.id);
+    if (query.everyone !== true && isLastBeforeAll(db, owner)) throw refuse('GRAY_LAST_RULE');
+    await db.grayRules.remove(rule.id);
     await settle(context, owner);
   },
 

@@ -47,6 +47,11 @@ function onePackage({ db, appId, path, refuse }: ActingContext): OfflinePackageR
   return one;
 }
 
+/** Whether a package still replaces those that the caller has read; whoever reads none does not care. */
+const isExpected = ({ replaces }: Schemas['OfflinePackage'], expected: readonly string[] | undefined): boolean =>
+  expected === undefined ||
+  (replaces.length === new Set(expected).size && replaces.every(({ id }) => expected.includes(id)));
+
 export const offlinePackageHandlers = handlers<'offlinePackages'>({
   listOfflinePackages: ({ db, clock, appId, query }) => {
     const { moduleName, version, subAppId, status, packageType, defective, ...rest } = query;
@@ -104,10 +109,12 @@ export const offlinePackageHandlers = handlers<'offlinePackages'>({
   },
 
   publishOfflinePackage: async (context) => {
-    const { db, body, session, transition, checkRevision } = context;
+    const { db, body, session, transition, checkRevision, refuse } = context;
     const row = onePackage(context);
-    checkRevision(toResponse(context, row));
+    const current = toResponse(context, row);
+    checkRevision(current);
     transition('OfflinePackage', row);
+    if (!isExpected(current, body?.replaces)) throw refuse('RECORD_CHANGED', { current });
     checkPublishable(context, row);
     return toResponse(context, await succeed(context, publication(db, row, body?.reach), session.userName));
   },

@@ -4,7 +4,7 @@ import type { Clock } from '../../core/world/clock.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import type { JobKinds } from '../../core/world/jobs.ts';
-import { liveOwners, ownerIn, refuseUnknown } from '../owners.ts';
+import { kinds, liveOwners, ownerIn, refuseUnknown } from '../owners.ts';
 import { endedAt, withEnded } from '../reach.ts';
 import type { ReleaseOwner } from '../release-kind.ts';
 import { rearm } from './guard-state.ts';
@@ -133,7 +133,7 @@ const planHandlers = handlers<
   getRollout: (context) => toRollout(context.db, ownerIn(context), context.clock),
 
   savePhasedPlan: async (context) => {
-    const { db, clock, body, checkRevision, transition, refuse } = context;
+    const { db, clock, path, body, checkRevision, transition, refuse } = context;
     const owner = ownerIn(context);
     const rollout = toRollout(db, owner, clock);
     checkRevision(rollout);
@@ -146,6 +146,7 @@ const planHandlers = handlers<
     const startsAnew = row.state === 'paused' && row.reached.length === 0;
     const starts = body.startAt === undefined ? now : Date.parse(body.startAt);
     await db.rollouts.update(row.id, { plan: body, ...(startsAnew && { base: Math.max(now, starts) }) });
+    await kinds[path.owner].touch(db, path.ownerId);
     return toRollout(db, ownerIn(context), clock);
   },
 

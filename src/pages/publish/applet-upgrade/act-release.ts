@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { perform } from '../../../api/change.ts';
+import { getAppletPackage } from '../../../api/generated/applet-packages/applet-packages.ts';
 import { appletPackages } from '../../../api/generated/applet-packages/resource.ts';
 import type { AppletPackage } from '../../../api/generated/client.schemas.ts';
 import type { Question } from '../../../ui/confirm/confirmation.ts';
@@ -12,7 +13,9 @@ import { readRules, releaseTargets } from '../target.ts';
 import { nameOf } from './fields.tsx';
 
 /** The confirmation for releasing a package, which can't be undone. */
-export default async function confirmRelease(item: AppletPackage): Promise<Question> {
+export default async function confirmRelease(displayed: AppletPackage): Promise<Question> {
+  // Read before the preview: if it changes in between, the publication is refused.
+  const item = await getAppletPackage(displayed.id).catch(() => displayed);
   const [rules, preview] = await Promise.all([
     readRules('applet', item.id),
     previewAct('applet', item.id, { act: 'publish' }),

@@ -3,6 +3,7 @@ import { msg, plural, t } from '@lingui/core/macro';
 import { perform } from '../../../api/change.ts';
 import type { GrayRule, GrayRuleInput, ReleaseActInput } from '../../../api/generated/client.schemas.ts';
 import { acts } from '../../../api/generated/gray-rules/acts.ts';
+import { deleteGrayRule, listGrayRules } from '../../../api/generated/gray-rules/gray-rules.ts';
 import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { importText } from '../../../resource/device-ids/import-report.tsx';
 import { placeOf } from '../../../resource/audience/place.ts';
@@ -34,10 +35,11 @@ async function change(
  */
 export async function confirmRemove(
   owner: RuleOwner,
-  rules: readonly GrayRule[],
+  displayed: readonly GrayRule[],
   rule: GrayRule,
 ): Promise<Confirmation> {
   const { kind, id: ownerId, name, grayOnly, isLive, rulesRest } = owner;
+  const rules = await listGrayRules(kind, ownerId).catch(() => displayed);
   const others = rules.filter(({ id }) => id !== rule.id);
   const count = others.length;
   const reachesAll = count === 0 && !grayOnly;
@@ -58,7 +60,11 @@ export async function confirmRemove(
         : t`${plural(count, { one: '# other rule remains.', other: '# other rules remain.' })}`,
     ...(reachesAll && isLive && !rulesRest ? { typed: name } : {}),
     run: () =>
-      perform(acts.deleteGrayRule, { owner: kind, ownerId, id: rule.id }, { done: msg`Targeting rule deleted` }),
+      perform(
+        { ...acts.deleteGrayRule, call: () => deleteGrayRule(kind, ownerId, rule.id, { everyone: reachesAll }) },
+        undefined,
+        { done: msg`Targeting rule deleted` },
+      ),
   };
 }
 

@@ -30,8 +30,10 @@ export function published(answer: unknown): MessageDescriptor {
  * The confirmation for publishing, with the audience and the unfinished rollouts of other packages: those that it
  * replaces end, for the others the user chooses.
  */
-export default async function confirmPublish(row: OfflinePackage): Promise<Question> {
-  const { id } = row;
+export default async function confirmPublish(displayed: OfflinePackage): Promise<Question> {
+  const { id } = displayed;
+  // Read before the preview: if it changes in between, the publication is refused.
+  const row = await getOfflinePackage(id).catch(() => displayed);
   const [rules, preview, unfinished] = await Promise.all([
     readRules('offline', id),
     previewAct('offline', id, { act: 'publish' }),
@@ -87,7 +89,7 @@ export default async function confirmPublish(row: OfflinePackage): Promise<Quest
     next: t`You can take it down or roll it back later. Once published, it can't be edited or deleted.`,
     run: async (_ids, _text, selected) => {
       await settle(selected);
-      const data = selectedReach && { reach: selectedReach };
+      const data = { ...(selectedReach && { reach: selectedReach }), replaces: row.replaces.map((other) => other.id) };
       await perform(offlinePackages.publishOfflinePackage, { id, data, revision: row.revision }, { done: published });
     },
   };

@@ -3,6 +3,7 @@ import { msg, t } from '@lingui/core/macro';
 import { perform } from '../../../api/change.ts';
 import type { Switch } from '../../../api/generated/client.schemas.ts';
 import { switches } from '../../../api/generated/switches/resource.ts';
+import { getSwitch } from '../../../api/generated/switches/switches.ts';
 import type { Question } from '../../../ui/confirm/confirmation.ts';
 import { placeOf } from '../../../resource/audience/place.ts';
 import { targetLines } from '../../../resource/audience/target-text.ts';
@@ -12,7 +13,9 @@ import { readRules, releaseTargets } from '../target.ts';
 import { valuesOf } from './fields.tsx';
 
 /** The confirmation for applying a switch: apps receive its values. */
-export default async function confirmEffect(item: Switch): Promise<Question> {
+export default async function confirmEffect(displayed: Switch): Promise<Question> {
+  // Read before the preview: if it changes in between, the publication is refused.
+  const item = await getSwitch(displayed.id).catch(() => displayed);
   const [rules, preview] = await Promise.all([
     readRules('switch', item.id),
     previewAct('switch', item.id, { act: 'publish' }),

@@ -25,8 +25,11 @@ import { readRules, releaseTargets } from '../target.ts';
  * The confirmation for publishing, with the audience and the unfinished rollouts of other packages. A mandatory upgrade
  * locks users out of older versions, so its version must be typed.
  */
-export default async function confirmPublish(upgrade: Upgrade): Promise<Question> {
-  const { id, version, platform, upgradeMode } = upgrade;
+export default async function confirmPublish(displayed: Upgrade): Promise<Question> {
+  const { id, platform } = displayed;
+  // Read before the preview: if it changes in between, the publication is refused.
+  const upgrade = await getUpgrade(platform, id).catch(() => displayed);
+  const { version, upgradeMode } = upgrade;
   const [rules, preview, concurrent, guard] = await Promise.all([
     readRules('upgrade', id),
     previewAct('upgrade', id, { act: 'publish' }),

@@ -6,7 +6,6 @@ import { Blank } from '../../../ui/list/states.tsx';
 import { IdText } from '../../../ui/text/text.tsx';
 import { platformNames } from '../../platforms.ts';
 import { groupText } from '../requirement-text.ts';
-import { Announced } from '../../../ui/text/announced.tsx';
 
 /** Device facts: those that every kind knows, and those that only some know. */
 export type KnownFacts = Pick<DeviceFacts, 'deviceId' | 'platform' | 'model' | 'city' | 'tags'> & Partial<DeviceFacts>;
@@ -42,8 +41,8 @@ export function DeviceOrNone({ deviceId, device }: { deviceId: string; device: K
   const { t } = useLingui();
   if (device) return <Facts device={device} />;
   return (
-    <Announced as="div">
+    <div role="status">
       <Blank icon={IconDeviceMobileQuestion} title={t`No device with the ID ${deviceId} in the current application.`} />
-    </Announced>
+    </div>
   );
 }
