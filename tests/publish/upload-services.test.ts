@@ -50,6 +50,26 @@ test('a password is required on create, never returned, and kept by an update wi
   expect(admin.mock.db.uploadServices.get(path.id)).toMatchObject({ password: 'secret', remarks: 'x' });
 });
 
+test.each([
+  ['serviceAddress', 'ftp.elsewhere.example'],
+  ['uploadPort', 2022],
+  ['protocol', 'FTP'],
+  ['user', 'somebody'],
+])('the password of a service is not used with another %s', async (name, value) => {
+  const admin = await signedIn();
+  const { password, ...rest } = service;
+  const { id } = await admin.ok('createUploadService', { body: service });
+  const path = { id: String(id) };
+  const change = { ...rest, [name]: value };
+  const { serviceAddress, uploadPort, protocol, user } = change;
+  const trial = { id, serviceAddress, uploadPort, protocol, user };
+  const refused = await admin.call('updateUploadService', { path, body: change });
+  expect([refused.status, refused.body['errors']]).toEqual([422, [{ pointer: '/password', code: 'FIELD_REQUIRED' }]]);
+  expect(await admin.refusal('tryUploadService', { body: trial })).toBe('422 FIELD_REQUIRED');
+  await admin.ok('tryUploadService', { body: { ...trial, password } });
+  await admin.ok('updateUploadService', { path, body: { ...change, password } });
+});
+
 test('a package created without a service keeps the one that was the default at that time', async () => {
   const admin = await signedIn();
   const [main = ''] = defaults(admin);

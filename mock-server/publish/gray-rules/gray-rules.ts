@@ -202,7 +202,7 @@ export const grayRuleHandlers = handlers<'grayRules'>({
     const { db, query, refuse } = context;
     const { owner, rule } = ruleIn(context);
     permit(context, owner);
-    if (query.everyone !== true && isLastBeforeAll(db, owner)) throw refuse('GRAY_LAST_RULE');
+    if (!query.everyone && isLastBeforeAll(db, owner)) throw refuse('GRAY_LAST_RULE');
     await db.grayRules.remove(rule.id);
     await settle(context, owner);
   },

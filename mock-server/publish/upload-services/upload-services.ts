@@ -43,6 +43,20 @@ export function checkNewService({ body, refuse }: Context<'createUploadService'>
   wrong.throwIfAny(refuse);
 }
 
+/** Refuses to use the stored password for another server or user than the one that it was stored for. */
+function checkStoredPassword(
+  body: Schemas['UploadServiceTrial'],
+  stored: UploadServiceRow,
+  refuse: (Context<'updateUploadService'> | Context<'tryUploadService'>)['refuse'],
+): void {
+  const isElsewhere = (['serviceAddress', 'uploadPort', 'protocol', 'user'] as const).some(
+    (name) => body[name] !== undefined && body[name] !== stored[name],
+  );
+  const wrong = new FieldProblems<'FIELD_REQUIRED'>();
+  wrong.when(() => body.password === undefined && isElsewhere, '/password', 'FIELD_REQUIRED');
+  wrong.throwIfAny(refuse);
+}
+
 export const uploadServiceHandlers = handlers<'uploadServices'>({
   listUploadServices: ({ db, appId, query }) => {
     const page = db.uploadServices.list({
@@ -68,9 +82,10 @@ export const uploadServiceHandlers = handlers<'uploadServices'>({
     return toResponse(db, await db.uploadServices.insert({ ...fields, appId, password, isDefault }));
   },
 
-  updateUploadService: async ({ db, appId, path, body, checkRevision }) => {
+  updateUploadService: async ({ db, appId, path, body, checkRevision, refuse }) => {
     const service = db.uploadServices.require(path.id, { appId });
     checkRevision(toResponse(db, service));
+    checkStoredPassword(body, service, refuse);
     return toResponse(
       db,
       await db.uploadServices.update(service.id, { ...body, password: body.password ?? service.password }),
@@ -99,8 +114,8 @@ export const uploadServiceHandlers = handlers<'uploadServices'>({
 
   /** A stored password requires an existing service; the mock does not use it. */
   tryUploadService: (context) => {
-    const { db, appId, body } = context;
-    if (body.id !== undefined) db.uploadServices.require(body.id, { appId });
+    const { db, appId, body, refuse } = context;
+    if (body.id !== undefined) checkStoredPassword(body, db.uploadServices.require(body.id, { appId }), refuse);
     return connect(body, context);
   },
 });

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { UploadService, UploadServiceInput } from '../../../api/generated/client.schemas.ts';
 import { input } from '../../../api/generated/upload-services/input.ts';
 import { uploadServices } from '../../../api/generated/upload-services/resource.ts';
 import { formOf } from '../../../resource/fields/form-of.ts';
@@ -11,6 +12,10 @@ import { DraftTester } from './tester.tsx';
 
 const form = formOf(fields, input, { order: ['protocol'] });
 const protocols = ['SFTP', 'FTP'].map((value) => ({ value, label: value }));
+
+/** Whether the values name another server or user than the service: its password is not sent there. */
+const isElsewhere = (service: UploadService, next: UploadServiceInput): boolean =>
+  (['serviceAddress', 'uploadPort', 'protocol', 'user'] as const).some((name) => next[name] !== service[name]);
 
 /**
  * The form for creating or editing an upload service. An empty password is not sent: the server then keeps the current
@@ -36,8 +41,10 @@ export default function UploadServiceForm() {
               <>
                 <Input
                   of={fields.password}
-                  required={!service}
-                  {...(service && { description: t`Leave empty to keep the current password` })}
+                  required={!service || isElsewhere(service, form.toInput(values))}
+                  {...(service && {
+                    description: t`Leave empty to keep the current password for this server and user`,
+                  })}
                 />
                 {can('publish/ftp-manager#doUpdate') && <DraftTester id={service?.id} input={form.toInput(values)} />}
               </>

@@ -10,7 +10,13 @@ import { placeOf } from '../../../resource/audience/place.ts';
 import { targetLines } from '../../../resource/audience/target-text.ts';
 import { obstacleTo } from '../../../resource/release/no-devices.tsx';
 import { effectLines, formerLines, previewAct } from '../../../resource/release/preview.ts';
-import { getConcurrent, concurrentChoice, settleConcurrent, progressLine } from '../rollout/concurrent.ts';
+import {
+  assumptionLines,
+  getConcurrent,
+  concurrentChoice,
+  settleConcurrent,
+  progressLine,
+} from '../rollout/concurrent.ts';
 import { readRules, releaseTargets } from '../target.ts';
 import { WayBack } from './way-back.tsx';
 import { nameOf, percentOf } from './labels.ts';
@@ -79,6 +85,7 @@ export default async function confirmPublish(displayed: OfflinePackage): Promise
             />,
           ]
         : [...effectLines(i18n, preview), ...formerLines(i18n, preview)]),
+      ...assumptionLines(i18n, concurrent),
       row.replaces.length > 0 ? t`Replaces and takes down ${replaced}.` : t`It doesn't replace any other package.`,
       ...unfinished
         .filter(isReplaced)

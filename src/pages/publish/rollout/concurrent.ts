@@ -30,6 +30,10 @@ export function progressLine(
     : i18n._(msg`${title} was paused at ${share}% by ${pausedBy ?? ''} on ${day}.`);
 }
 
+/** Says that the numbers of a preview don't include what the user chooses for the other rollouts. */
+export const assumptionLines = (i18n: I18n, concurrent: readonly RolloutBeside[]): string[] =>
+  concurrent.length > 0 ? [i18n._(msg`These numbers apply if the other rollouts stay as they are.`)] : [];
+
 const unpublish = msg`Unpublish it: no more devices will receive it`;
 
 /**

@@ -12,6 +12,7 @@ import { obstacleTo } from '../../../resource/release/no-devices.tsx';
 import { effectLines, formerLines, previewAct } from '../../../resource/release/preview.ts';
 import { publishGuardLines } from '../rollout/baseline.ts';
 import {
+  assumptionLines,
   getConcurrent,
   concurrentChoice,
   heldBackLines,
@@ -57,6 +58,7 @@ export default async function confirmPublish(displayed: Upgrade): Promise<Questi
       ...(isMandatory ? [t`Mandatory upgrade: users can't continue with an older version.`] : []),
       ...formerLines(i18n, preview),
       ...effectLines(i18n, preview),
+      ...assumptionLines(i18n, concurrent),
       ...concurrent.map((other) => progressLine(i18n, other)),
       ...heldBackLines(i18n, concurrent, version),
       ...(guard ? publishGuardLines(i18n, guard) : []),
