@@ -43,7 +43,9 @@ export default function UploadServiceForm() {
                   of={fields.password}
                   required={!service || isElsewhere(service, form.toInput(values))}
                   {...(service && {
-                    description: t`Leave empty to keep the current password for this server and user`,
+                    description: isElsewhere(service, form.toInput(values))
+                      ? t`The current password is kept only for the same server and user`
+                      : t`Leave empty to keep the current password`,
                   })}
                 />
                 {can('publish/ftp-manager#doUpdate') && <DraftTester id={service?.id} input={form.toInput(values)} />}
