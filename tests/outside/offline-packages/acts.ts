@@ -51,9 +51,11 @@ function publish(store: Store, { body, input }: Call): Act {
   const fields = typeof body === 'object' && body !== null ? new Map(Object.entries(body)) : undefined;
   if (body !== undefined && (fields === undefined || Array.isArray(body))) input.wrong('');
   input.oneOf(fields?.get('reach'), '/reach', ['everyone', 'former']);
+  const expected = input.idList(fields?.get('replaces'), '/replaces', 100);
   return async ({ session: { user }, headers }, pack) => {
     checkRevision(pack, headers['if-match'], toResponse(store, pack));
     if (pack.status === 'effective' && store.fault !== 'published-again') throw refuse('REL_ALREADY_EFFECTIVE', pack);
+    checkReplaced(store, pack, expected);
     if (pack.defective && store.fault !== 'defective-published') throw refuse('OFFLINE_DEFECTIVE', pack);
     // There are no plans and gray rules here.
     if (pack.effectiveMode === 'phased' && pack.status === 'pending') throw new Refused('PHASE_INVALID');
@@ -61,6 +63,13 @@ function publish(store: Store, { body, input }: Call): Act {
     if (store.fault === 'publish-without-lock') await setTimeout(20);
     return answerOf(store, makeEffective(store, pack, user, store.fault === 'publish-keeps'));
   };
+}
+
+/** Refuses to take down other packages than the caller has read. */
+function checkReplaced(store: Store, pack: Package, expected: readonly string[] | undefined): void {
+  const ids = replacedBy(store, pack).map(({ id }) => id);
+  if (expected === undefined || ids.toSorted().join() === [...new Set(expected)].toSorted().join()) return;
+  throw new Refused('RECORD_CHANGED', { current: toResponse(store, pack) });
 }
 
 function makeEffective(store: Store, pack: Package, user: User, keepsOthers: boolean): Package {

@@ -57,6 +57,14 @@ export class Input {
     return values.find((each) => each === value) ?? this.wrong(pointer);
   }
 
+  /** An array of ids. */
+  idList(raw: unknown, pointer: string, max: number): string[] | undefined {
+    const value = this.#withoutNull(raw, false);
+    if (value === undefined) return undefined;
+    if (!Array.isArray(value) || value.length > max) return this.wrong(pointer);
+    return value.map((id: unknown, at) => this.text(id, `${pointer}/${at}`, { pattern: ID }) ?? '');
+  }
+
   #withoutNull(value: unknown, required: boolean): unknown {
     return value === null && !required && this.fault === 'null-is-absent' ? undefined : value;
   }
