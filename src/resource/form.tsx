@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { GenericSchema } from 'valibot';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { RequiredRule } from '../../openapi/codegen/runtime/required.ts';
 import { perform, type Change } from '../api/change.ts';
 import { useAddress, type Located } from '../shell/tabs/use-view.ts';
@@ -168,6 +169,7 @@ export function SplitForm<
     name = [of.menu.replace('/', '.'), ...(opens === 'form' ? [] : [opens]), 1].join('.'),
     ...own
   } = props;
+  const { t } = useLingui();
   const { params, search, setSearch, setDirty } = useAddress(of);
   const record = of.get === undefined ? search[opens] && 'new' : search[opens];
   const limits = record === 'new' ? input.limits : changeInput.limits;
@@ -175,7 +177,7 @@ export function SplitForm<
     <FormDrawer<Values, Entity>
       {...(of.update?.refuse && { locked: of.update.refuse })}
       {...own}
-      {...(opens === 'form' && { toInput })}
+      {...(opens === 'form' && { toInput, loadingTitle: t`Edit` })}
       name={name}
       record={ready ? record : undefined}
       controls={{ ...(of.create && { create: of.create.control }), ...(of.update && { update: of.update.control }) }}

@@ -119,6 +119,11 @@ test('removing a condition of a gray rule keeps the others, and unsaved input bl
   await expect(save(page)).toHaveCount(0);
 });
 
+test('the title of a form says that a record is edited, also if the record no longer exists', async ({ page }) => {
+  await openAs(page, `${services}?form=999999`);
+  await expect(dialog(page, 'Edit')).toContainText("The record doesn't exist. It may have been deleted");
+});
+
 test('signing out with unsaved input in a hidden page asks first', async ({ page }) => {
   await openAs(page, services);
   await edit.service(page);

@@ -126,11 +126,18 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
     const content = state.dirty ? null : props.viewOnly?.(edited);
     return content && <div className={classes.fields}>{content}</div>;
   };
-  useRecent('form', isOpen && entity ? props.title(entity) : null);
+  const { title, loadingTitle } = props;
+  useRecent('form', isOpen && entity ? title(entity) : null);
 
   return (
     <MantineFrame>
-      <Drawer opened={isOpen} onClose={close} title={props.title(entity ?? null)} wide={props.wide} flush>
+      <Drawer
+        opened={isOpen}
+        onClose={close}
+        title={(entity === undefined && loadingTitle) || title(entity ?? null)}
+        wide={props.wide}
+        flush
+      >
         {!isAllowed ? (
           <Blank icon={IconLock} title={problemText('AUTH_FORBIDDEN')} alert>
             <p>{t`Ask an administrator to grant your role this operation.`}</p>

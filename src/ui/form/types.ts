@@ -39,6 +39,8 @@ export interface FormDrawerProps<Values extends Record<string, unknown>, Entity 
   /** Changes the address key `form`. */
   onRecord: (record: string | undefined) => void;
   title: (entity: Entity | null) => string;
+  /** The title while an edited record loads, and if it does not exist; by default that of a new record. */
+  loadingTitle?: string;
   /** The controls required for creating and changing a record, if not `doCreate` and `doUpdate`. */
   controls?: { create?: string; update?: string };
   /** Requests the record; resolves to null if there is none. */

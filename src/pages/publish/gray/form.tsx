@@ -167,6 +167,7 @@ export default function GrayRuleForm({ openOwner, others, locked, rule, onRule, 
       controls={{ create: 'doUpdate' }}
       onRecord={(next) => onRule(next, ownerId)}
       title={(entity) => (entity ? t`Edit targeting rule` : t`New targeting rule`)}
+      loadingTitle={t`Edit targeting rule`}
       load={load}
       initial={form.initial}
       validate={validate}
