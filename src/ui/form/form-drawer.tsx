@@ -105,6 +105,12 @@ function useLeaving(
   };
 }
 
+/** @param entity null for a new record, undefined for one that has not been loaded */
+const titleOf = <Values extends Record<string, unknown>, Entity extends Editable>(
+  { title, loadingTitle }: FormDrawerProps<Values, Entity>,
+  entity: Entity | null | undefined,
+): string => (entity === undefined && loadingTitle) || title(entity ?? null);
+
 /**
  * A form in a drawer over its list, opened by the address. It refetches the record before rendering fields, reads its
  * values once, and never loses unsaved input to a click outside, Back or a failed save.
@@ -126,18 +132,11 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
     const content = state.dirty ? null : props.viewOnly?.(edited);
     return content && <div className={classes.fields}>{content}</div>;
   };
-  const { title, loadingTitle } = props;
-  useRecent('form', isOpen && entity ? title(entity) : null);
+  useRecent('form', isOpen && entity ? props.title(entity) : null);
 
   return (
     <MantineFrame>
-      <Drawer
-        opened={isOpen}
-        onClose={close}
-        title={(entity === undefined && loadingTitle) || title(entity ?? null)}
-        wide={props.wide}
-        flush
-      >
+      <Drawer opened={isOpen} onClose={close} title={titleOf(props, entity)} wide={props.wide} flush>
         {!isAllowed ? (
           <Blank icon={IconLock} title={problemText('AUTH_FORBIDDEN')} alert>
             <p>{t`Ask an administrator to grant your role this operation.`}</p>

@@ -1,7 +1,12 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { perform } from '../../../api/change.ts';
-import type { OfflinePackage, OfflineTarget, WayBackReach } from '../../../api/generated/client.schemas.ts';
+import type {
+  OfflinePackage,
+  OfflineTarget,
+  RolloutBeside,
+  WayBackReach,
+} from '../../../api/generated/client.schemas.ts';
 import { getOfflinePackage } from '../../../api/generated/offline-packages/offline-packages.ts';
 import { offlinePackages } from '../../../api/generated/offline-packages/resource.ts';
 import type { Question } from '../../../ui/confirm/confirmation.ts';
@@ -32,6 +37,17 @@ export function published(answer: unknown): MessageDescriptor {
     : msg`Offline package published to ${percent}% of the matching devices`;
 }
 
+/** What a publication takes down, and the rollouts that end with it. */
+function replacedLines({ replaces }: OfflinePackage, ended: readonly RolloutBeside[]): string[] {
+  const replaced = versionsOf(replaces);
+  return [
+    replaces.length > 0 ? t`Replaces and takes down ${replaced}.` : t`It doesn't replace any other package.`,
+    ...ended.map((other) =>
+      [progressLine(i18n, other), t`Publishing ends that rollout.`].join(sentenceGap(i18n.locale)),
+    ),
+  ];
+}
+
 /**
  * The confirmation for publishing, with the audience and the unfinished rollouts of other packages: those that it
  * replaces end, for the others the user chooses.
@@ -45,8 +61,7 @@ export default async function confirmPublish(displayed: OfflinePackage): Promise
     previewAct('offline', id, { act: 'publish' }),
     getConcurrent('offline', id),
   ]);
-  const isReplaced = ({ release }: (typeof unfinished)[number]) =>
-    row.replaces.some((other) => other.id === release.id);
+  const isReplaced = ({ release }: RolloutBeside) => row.replaces.some((other) => other.id === release.id);
   const concurrent = unfinished.filter((other) => !isReplaced(other));
   const settle = settleConcurrent(
     concurrent,
@@ -55,7 +70,6 @@ export default async function confirmPublish(displayed: OfflinePackage): Promise
   );
   let selectedReach: WayBackReach | undefined;
   const name = nameOf(row);
-  const replaced = versionsOf(row.replaces);
   const choice = concurrentChoice(i18n, concurrent, msg`Take it down: its devices load the pages from the server`);
   const target = targetLines(placeOf(i18n), releaseTargets.offline(row, rules));
   const obstacle = obstacleTo(i18n, preview, {
@@ -86,10 +100,7 @@ export default async function confirmPublish(displayed: OfflinePackage): Promise
           ]
         : [...effectLines(i18n, preview), ...formerLines(i18n, preview)]),
       ...assumptionLines(i18n, concurrent),
-      row.replaces.length > 0 ? t`Replaces and takes down ${replaced}.` : t`It doesn't replace any other package.`,
-      ...unfinished
-        .filter(isReplaced)
-        .map((other) => [progressLine(i18n, other), t`Publishing ends that rollout.`].join(sentenceGap(i18n.locale))),
+      ...replacedLines(row, unfinished.filter(isReplaced)),
       ...concurrent.map((other) => progressLine(i18n, other)),
     ],
     ...(choice && { choice }),

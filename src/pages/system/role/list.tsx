@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, t as text } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { perform } from '../../../api/change.ts';
 import type { Role } from '../../../api/generated/client.schemas.ts';
@@ -7,6 +7,7 @@ import { lazy } from '../../../i18n/lazy.ts';
 import { prefetchList } from '../../../resource/list-query.ts';
 import { ResourceList } from '../../../resource/list.tsx';
 import { useSession } from '../../../session/permission.ts';
+import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { address } from './address.ts';
 import { columns, filters } from './fields.tsx';
 
@@ -24,6 +25,16 @@ export const prefetch = prefetchList(resource);
 
 /** A user can't manage roles with more permissions than their own. */
 const beyondOwn = ({ adminRefusal }: Role) => adminRefusal ?? null;
+
+const confirmEnable = ({ id, name, userCount }: Role): Confirmation => ({
+  title: text`Enable ${name}?`,
+  verb: text`Enable`,
+  names: [name],
+  impact: [text`Users with this role: ${userCount}. They get its permissions at their next request.`],
+  next: text`They lose them when you disable the role again.`,
+  harmless: true,
+  run: () => perform(enable, { id }, { done: changed }),
+});
 
 /** The list of roles. */
 export default function RoleList() {
@@ -44,15 +55,7 @@ export default function RoleList() {
           id: 'enable',
           of: enable,
           label: msg`Enable`,
-          confirm: ({ id, name, userCount }) => ({
-            title: t`Enable ${name}?`,
-            verb: t`Enable`,
-            names: [name],
-            impact: [t`Users with this role: ${userCount}. They get its permissions at their next request.`],
-            next: t`They lose them when you disable the role again.`,
-            harmless: true,
-            run: () => perform(enable, { id }, { done: changed }),
-          }),
+          confirm: confirmEnable,
         },
         {
           id: 'disable',
