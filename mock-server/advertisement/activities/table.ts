@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { Activity, ActivityBoothInput } from '../../../openapi/generated/schemas.ts';
 import type { Schemas } from '../../../openapi/generated/types.ts';
-import { compareInstants } from '../../core/kit/instants.ts';
 import type { TableDefinitions } from '../../core/store/table.ts';
 
 type Derived = 'crowdName' | 'crowdStatus' | 'figures' | 'test' | 'isStarted' | 'isEnded';
@@ -27,6 +26,9 @@ const {
   isEnded: _ended,
   ...columns
 } = Activity.entries;
+
+/** Times of clients may have any offset, so that their texts do not sort by time. */
+const compareInstants = (a: string, b: string): number => Date.parse(a) - Date.parse(b);
 
 /**
  * The crowd and slots of an offline activity can be deleted. It then cannot go online: without its crowd, it would
