@@ -109,7 +109,7 @@ test('a lost device links to its timeline, which can be filtered by kind', async
   await openAs(page, '/pages/analytics/behaviour?tab=user', 'analyst01');
   await page.getByLabel('User or device ID').fill('nobody');
   await page.getByRole('button', { name: 'Look up' }).click();
-  await expect(page.getByText('No device or user of this application has this ID.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('No device or user of this application has this ID.')).toBeVisible();
 
   await page.goto(`${funnel}&steps=page:首页~page:转账&step=1`);
   const deviceLink = page.getByRole('gridcell').getByRole('link', { name: /^CH-/u }).first();
