@@ -161,7 +161,7 @@ test('a conflict of an upload service lists the changed fields without the passw
   const stored: Schemas['UploadService'] = await call('GET', path);
   const { serviceAddress, downloadAddress, downloadPort, uploadPath, user, protocol, remarks } = stored;
   const input = { serviceAddress, downloadAddress, downloadPort, uploadPath, user, protocol, remarks };
-  await call('PUT', path, { ...input, uploadPort: 2121 });
+  await call('PUT', path, { ...input, uploadPort: 2121, password: 'another-password' });
   await dialog(page)
     .getByLabel(/^Password/)
     .fill('s3cret-password');
