@@ -5,7 +5,7 @@ import { expect, openAs, signIn, test } from '../story.ts';
 
 const form = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Save' }) });
 const field = (page: Page, name: RegExp) => form(page).getByRole('textbox', { name });
-const offer = (page: Page) => form(page).getByRole('status').filter({ hasText: 'There is a draft' });
+const offer = (page: Page) => form(page).locator('p').filter({ hasText: 'There is a draft' });
 const restore = (page: Page) => form(page).getByRole('button', { name: 'Restore' });
 const discard = (page: Page) => form(page).getByRole('button', { name: 'Discard', exact: true }).first();
 

@@ -45,15 +45,17 @@ export default function Deliveries() {
       columns={columns}
       filters={filters}
       note={
-        <p className="muted">
+        <div className="stack gap-4 muted">
           {send && query.data?.isSample && (
-            <>
+            <p>
               {t`The message was for ${i18n.number(send.devices)} devices. A sample of them is listed.`}{' '}
-              <ShellLink href={checkOf(clientId)}>{t`Check device`}</ShellLink>{' '}
-            </>
+              <ShellLink href={checkOf(clientId)}>{t`Check device`}</ShellLink>
+            </p>
           )}
-          <ShellLink href="/pages/message/push">{t`Back to messages`}</ShellLink>
-        </p>
+          <p>
+            <ShellLink href="/pages/message/push">{t`Back to messages`}</ShellLink>
+          </p>
+        </div>
       }
       empty={{ what: t`No deliveries. In the list of messages, choose “Deliveries” of a message that was sent.` }}
       rowActions={[]}
