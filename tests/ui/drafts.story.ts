@@ -129,7 +129,7 @@ test('a draft says that its record has changed, and restoring applies only its o
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(offer(other)).toHaveText(/^There is a draft from \d{2}:\d{2}\.$/);
-  await field(other, /^Upload port/).fill('2121');
+  await field(other, /^Download port/).fill('8443');
   await form(other).getByRole('button', { name: 'Save' }).click();
   await expect(form(other)).toHaveCount(0);
   await other.close();
@@ -139,7 +139,7 @@ test('a draft says that its record has changed, and restoring applies only its o
   await expect(offer(page)).toContainText('admin changed the record at');
   await restore(page).click();
   await expect(field(page, /^Remarks/)).toHaveValue('mine still');
-  await expect(field(page, /^Upload port/)).toHaveValue('2121');
+  await expect(field(page, /^Download port/)).toHaveValue('8443');
 });
 
 test('a draft does not contain a password', async ({ page }) => {
