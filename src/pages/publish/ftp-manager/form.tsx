@@ -32,28 +32,32 @@ export default function UploadServiceForm() {
       title={(service) => (service ? t`Edit ${service.serviceAddress}` : t`New upload service`)}
       done={{ created: msg`Upload service created` }}
     >
-      {({ values }, service) => (
-        <Inputs
-          of={fields}
-          own={{
-            protocol: <Input of={fields.protocol} options={protocols} />,
-            password: (
-              <>
-                <Input
-                  of={fields.password}
-                  required={!service || isElsewhere(service, form.toInput(values))}
-                  {...(service && {
-                    description: isElsewhere(service, form.toInput(values))
-                      ? t`The current password is kept only for the same server and user`
-                      : t`Leave empty to keep the current password`,
-                  })}
-                />
-                {can('publish/ftp-manager#doUpdate') && <DraftTester id={service?.id} input={form.toInput(values)} />}
-              </>
-            ),
-          }}
-        />
-      )}
+      {({ values }, service) => {
+        const next = form.toInput(values);
+        const needsPassword = !service || isElsewhere(service, next);
+        return (
+          <Inputs
+            of={fields}
+            own={{
+              protocol: <Input of={fields.protocol} options={protocols} />,
+              password: (
+                <>
+                  <Input
+                    of={fields.password}
+                    required={needsPassword}
+                    {...(service && {
+                      description: needsPassword
+                        ? t`The current password is kept only for the same server and user`
+                        : t`Leave empty to keep the current password`,
+                    })}
+                  />
+                  {can('publish/ftp-manager#doUpdate') && <DraftTester id={service?.id} input={next} />}
+                </>
+              ),
+            }}
+          />
+        );
+      }}
     </ResourceForm>
   );
 }
