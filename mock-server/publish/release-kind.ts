@@ -37,8 +37,6 @@ export interface OwnerKind {
   live(db: Tables, appId: string): ReleaseOwner[];
   /** Throws the refusal of its lifecycle if its rules must not change; if absent, they can always be changed. */
   permit?(context: ChangingRules, id: string): void;
-  /** Raises the revision of its record: whoever publishes it has confirmed its former plan. */
-  touch(db: Tables, id: string): Promise<unknown>;
-  /** Stores the summary of its rules for lists. */
-  summarise(db: Tables, id: string, grayRules: Schemas['GrayRuleSummary'][]): Promise<unknown>;
+  /** Raises the revision of its record, with the summary of its rules for lists if these have changed. */
+  change(db: Tables, id: string, changes: { grayRules?: Schemas['GrayRuleSummary'][] }): Promise<unknown>;
 }

@@ -42,6 +42,5 @@ export const appletKind: OwnerKind = {
     db.appletPackages
       .all({ where: { appId, status: 'released' }, sort: ['version,desc'] })
       .map((applet) => appletOwner(db, applet)),
-  touch: (db, id) => db.appletPackages.update(id, {}),
-  summarise: (db, id, grayRules) => db.appletPackages.update(id, { grayRules }),
+  change: (db, id, changes) => db.appletPackages.update(id, changes),
 };

@@ -105,17 +105,14 @@ const toResponse = (
  */
 async function settle(context: ChangingRules, { release: { kind, id }, appId }: ReleaseOwner): Promise<void> {
   const { db, session } = context;
-  await kinds[kind].summarise(
-    db,
-    id,
-    rulesOf(db, kind, id).map((rule) => ({
-      id: rule.id,
-      mode: rule.mode,
-      devices: rule.whitelist.length,
-      ...(rule.endTime !== undefined && { endTime: rule.endTime }),
-      conditions: rule.conditions,
-    })),
-  );
+  const grayRules = rulesOf(db, kind, id).map((rule) => ({
+    id: rule.id,
+    mode: rule.mode,
+    devices: rule.whitelist.length,
+    ...(rule.endTime !== undefined && { endTime: rule.endTime }),
+    conditions: rule.conditions,
+  }));
+  await kinds[kind].change(db, id, { grayRules });
   await changeRun(context, ownerOf(db, kind, id, appId), 'rules', session.userName);
 }
 

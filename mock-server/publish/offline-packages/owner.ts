@@ -42,6 +42,5 @@ export const offlineKind: OwnerKind = {
     db.offlinePackages
       .all({ where: { appId, status: 'effective' }, sort: ['version,desc'] })
       .map((row) => offlineOwner(db, row)),
-  touch: (db, id) => db.offlinePackages.update(id, {}),
-  summarise: (db, id, grayRules) => db.offlinePackages.update(id, { grayRules }),
+  change: (db, id, changes) => db.offlinePackages.update(id, changes),
 };

@@ -146,7 +146,8 @@ const planHandlers = handlers<
     const startsAnew = row.state === 'paused' && row.reached.length === 0;
     const starts = body.startAt === undefined ? now : Date.parse(body.startAt);
     await db.rollouts.update(row.id, { plan: body, ...(startsAnew && { base: Math.max(now, starts) }) });
-    await kinds[path.owner].touch(db, path.ownerId);
+    // Whoever publishes the release has confirmed its former plan.
+    await kinds[path.owner].change(db, path.ownerId, {});
     return toRollout(db, ownerIn(context), clock);
   },
 

@@ -35,6 +35,5 @@ export const switchKind: OwnerKind = {
       .all({ where: { appId, status: 'effective' }, sort: ['effectiveAt,desc'] })
       .map((one) => switchOwner(db, one)),
   permit: ({ db, transition }, id) => void transition('Switch', db.switches.require(id)),
-  touch: (db, id) => db.switches.update(id, {}),
-  summarise: (db, id, grayRules) => db.switches.update(id, { grayRules }),
+  change: (db, id, changes) => db.switches.update(id, changes),
 };

@@ -40,6 +40,5 @@ export const upgradeKind: OwnerKind = {
       .all({ where: { appId, status: 'published' }, sort: ['version,desc'] })
       .map((upgrade) => upgradeOwner(db, upgrade)),
   permit: ({ db, transition }, id) => void transition('Upgrade', db.upgrades.require(id)),
-  touch: (db, id) => db.upgrades.update(id, {}),
-  summarise: (db, id, grayRules) => db.upgrades.update(id, { grayRules }),
+  change: (db, id, changes) => db.upgrades.update(id, changes),
 };
