@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { codeOfMissing, MAX_FINDINGS, type ParametersSchema } from '../../../openapi/codegen/runtime/index.ts';
-import { type ProblemCode, problems } from '../../../openapi/generated/problems.ts';
+import { isProblemCode, type ProblemCode } from '../../../openapi/generated/problems.ts';
 import { acceptOf } from '../../../openapi/checker/accept.ts';
 import { conversionOf } from '../../../openapi/checker/convert.ts';
 import { jsonPointer } from '../../../openapi/checker/pointer.ts';
@@ -132,7 +132,7 @@ export class Input {
       const [name = '', ...below] = keys;
       const isField = prefix === '' && below.length === 0;
       const text = (isField ? codeOfMissing(required, name, body, this.#path) : undefined) ?? message;
-      const code = isCode(text) ? text : 'ENTRY_WRONG';
+      const code = isProblemCode(text) ? text : 'ENTRY_WRONG';
       const params = limitsOf(issue, code);
       this.#errors.set(pointer, { pointer, code, ...(params && { params }) });
     }
@@ -160,10 +160,6 @@ function limitsOf(
 
 /** Converts valibot's expectation (`("a" | "b")`) to a readable list. */
 const choices = (expected: string): string => expected.replaceAll(/["()]/gu, '').replaceAll(' | ', ', ');
-
-function isCode(text: string): text is ProblemCode {
-  return Object.hasOwn(problems, text);
-}
 
 /** A PUT replaces the record: adds absent properties as undefined, so that a spread clears them. */
 function withEveryProperty(schema: v.GenericSchema, output: unknown): unknown {

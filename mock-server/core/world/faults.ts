@@ -1,4 +1,4 @@
-import { type ProblemCode, problems } from '../../../openapi/generated/problems.ts';
+import { isProblemCode, type ProblemCode, problems } from '../../../openapi/generated/problems.ts';
 import type { Fault, FaultInput } from './control.ts';
 import type { Rng } from './rng.ts';
 
@@ -85,10 +85,6 @@ export class Faults {
 }
 
 function codeOf(fault: Fault | undefined): ProblemCode {
-  if (fault?.code !== undefined && isCode(fault.code)) return fault.code;
+  if (fault?.code !== undefined && isProblemCode(fault.code)) return fault.code;
   return BY_STATUS[fault?.status ?? 500] ?? 'SYS_EXCEPTION';
-}
-
-function isCode(text: string): text is ProblemCode {
-  return Object.hasOwn(problems, text);
 }

@@ -1,4 +1,4 @@
-import { problems } from '../../../openapi/generated/problems.ts';
+import { isProblemCode, problems } from '../../../openapi/generated/problems.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
 import { handlers } from '../../core/http/handler.ts';
 import type { Seed } from '../../core/world/seed.ts';
@@ -18,8 +18,7 @@ function mayBegin(template: string, prefix: string): boolean {
 }
 
 /** Whether a problem can have the code: some are for clients only. */
-const isReturned = (code: string): boolean =>
-  Object.entries(problems).some(([name, { status }]) => name === code && status !== null);
+const isReturned = (code: string): boolean => isProblemCode(code) && problems[code].status !== null;
 
 /** Statuses of responses without a body. */
 const EMPTY: ReadonlySet<number> = new Set([204, 205, 304]);

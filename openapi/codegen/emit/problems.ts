@@ -22,6 +22,8 @@ export function emitProblems(contract: Contract): Map<string, string> {
 export const problems = ${literal(statuses)} as const;
 
 export type ProblemCode = keyof typeof problems;
+
+export const isProblemCode = (text: string): text is ProblemCode => Object.hasOwn(problems, text);
 `,
     ],
   ]);

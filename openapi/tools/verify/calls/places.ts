@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { escapeStep, isNode, jsonPointer } from '../../../checker/pointer.ts';
 import { codeOfMissing } from '../../../codegen/runtime/index.ts';
-import { type ProblemCode, problems } from '../../../generated/problems.ts';
+import { isProblemCode, type ProblemCode, problems } from '../../../generated/problems.ts';
 import type { Call } from '../context.ts';
 import { isObject, type Json, memberAt, withMember } from '../json.ts';
 import type { Model, Operation } from '../model.ts';
@@ -104,7 +104,7 @@ export function wrongFields({ operation, path, query, headers, body }: Call): Ma
     if (!schema) return;
     for (const { path: keys = [], message } of v.safeParse(schema, value).issues ?? []) {
       const at = name(keys.map(({ key }) => String(key)));
-      if (!codes.has(at)) codes.set(at, isCode(message) ? message : 'ENTRY_WRONG');
+      if (!codes.has(at)) codes.set(at, isProblemCode(message) ? message : 'ENTRY_WRONG');
     }
   };
   note(validators.path, path, ([name = '']) => `path:${name}`);
@@ -122,12 +122,10 @@ export function wrongFields({ operation, path, query, headers, body }: Call): Ma
     for (const name of Object.keys(body)) {
       const at = jsonPointer([name]);
       const code = codes.has(at) ? codeOfMissing(validators.required, name, body, path) : undefined;
-      if (code !== undefined && isCode(code)) codes.set(at, code);
+      if (code !== undefined && isProblemCode(code)) codes.set(at, code);
     }
   return codes;
 }
 
-const isCode = (text: string): text is ProblemCode => Object.hasOwn(problems, text);
-
 /** The status that goes with a problem code. */
-export const statusOfCode = (code: string): number => (isCode(code) ? (problems[code].status ?? 500) : 500);
+export const statusOfCode = (code: string): number => (isProblemCode(code) ? (problems[code].status ?? 500) : 500);
