@@ -1,30 +1,28 @@
-import { Blocks, type Stored } from './blocks.ts';
 import { Constraints } from './constraints.ts';
 import type { AnyTable, Surroundings, TableState } from './any-table.ts';
 import { Contents, SealedTable } from './contents.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Changes, Insert, ListQuery, Page, Table, TableDefinition } from './table.ts';
-import { audit, blankRow, type Columns, Draft, holds, problemOf, type RowSchema, rowSchema, sealer } from './row.ts';
+import { audit, blankRow, checkedRow, type Columns, holds, problemOf, sealer } from './row.ts';
 import type { Transaction } from './transaction.ts';
 import type { Entry, Where } from './queries/views.ts';
 
-/** A table based on `@mswjs/data` collections, which check each record against the schema and store it. */
+/** A table whose records a `@mswjs/data` collection checks against the schema. */
 export class Records<T extends { id: string }> implements Table<T>, AnyTable {
   readonly name: string;
   /** Counts the transactions that changed the table. */
   version = 0;
   writes = 0;
   readonly #surroundings: Surroundings;
-  readonly #schema: RowSchema<T>;
+  readonly #definition: TableDefinition<T>;
+  readonly #checked: (columns: Columns) => Promise<T>;
   readonly #blank: Columns;
   readonly #audited: boolean;
   readonly #unaudited: ReadonlySet<string> | undefined;
   readonly #seal: <R extends object>(row: R) => R;
   readonly #compare: TableDefinition<T>['compare'];
   readonly #constraints: Constraints<T>;
-  /** Records written here; removed ones leave it when their transaction is committed. */
-  #blocks: Blocks<T>;
-  #contents: Contents<T, Stored<T>>;
+  #contents: Contents<T>;
   /** Whether others share the contents, so that a write copies them first. */
   #isShared = false;
   #next = 0;
@@ -33,8 +31,8 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
   constructor(name: string, definition: TableDefinition<T>, surroundings: Surroundings) {
     this.name = name;
     this.#surroundings = surroundings;
-    this.#schema = rowSchema(definition);
-    this.#blocks = new Blocks(this.#schema);
+    this.#definition = definition;
+    this.#checked = checkedRow(definition);
     this.#blank = blankRow(definition);
     this.#seal = sealer(definition);
     this.#audited = 'revision' in (definition.schema.entries ?? {});
@@ -181,7 +179,6 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
   async restore(state: TableState): Promise<void> {
     this.#isShared = this.#isSealed(state);
     this.#contents = this.#isSealed(state) ? state.contents : new Contents(this.#compare);
-    this.#blocks = new Blocks(this.#schema);
     this.#constraints.clear();
     this.#next = state.next;
     this.#seq = state.seq;
@@ -193,10 +190,7 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
   /** Repeats a change from a journal. */
   async replay(change: { id: string; seq: number; row: object | null; next: number }): Promise<void> {
     const before = this.#contents.entries.get(change.id);
-    if (before !== undefined) {
-      this.#put(before, undefined);
-      this.#blocks.delete(before.row);
-    }
+    if (before !== undefined) this.#put(before, undefined);
     if (change.row !== null) await this.#place(change.seq, change.row);
     this.#next = change.next;
     this.#seq = Math.max(this.#seq, change.seq);
@@ -204,16 +198,16 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
   }
 
   /** A sealed table with the name of this table has its row type. */
-  #isSealed(state: TableState): state is SealedTable<T, Stored<T>> {
+  #isSealed(state: TableState): state is SealedTable<T> {
     return state instanceof SealedTable && state.table === this.name;
   }
 
   async #place(seq: number, row: object): Promise<void> {
-    const draft = new Draft({ ...this.#blank, ...row });
+    const columns: Columns = { ...this.#blank, ...row };
     // A collection reports only that something is wrong.
-    const wrong = problemOf(this.#schema, draft);
-    if (wrong !== undefined) throw new Error(`${this.name} ${String(draft.columns['id'])}: ${wrong}`);
-    this.#put(undefined, { seq, row: this.#seal(await this.#blocks.create(draft)) });
+    const wrong = problemOf(this.#definition, columns);
+    if (wrong !== undefined) throw new Error(`${this.name} ${String(columns['id'])}: ${wrong}`);
+    this.#put(undefined, { seq, row: this.#seal(await this.#checked(columns)) });
   }
 
   /** Writes a record with this id, or a new one, with columns that are computed once the write may begin. */
@@ -227,18 +221,13 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
     const next = this.#next;
     transaction.pending++;
     try {
-      const row = await this.#blocks.create(new Draft(columnsOf(transaction, before?.row)));
-      try {
-        if (!transaction.active) throw new Error(`${this.name} was written after the end of its transaction`);
-        if (this.#contents.entries.get(row.id) !== before) {
-          throw new Error(`${this.name} ${row.id} ${before === undefined ? 'exists' : 'was changed twice at once'}`);
-        }
-        this.#constraints.assertUnique(row, before?.row.id);
-        this.#constraints.assertReferences(row, this.#surroundings.exists);
-      } catch (error) {
-        this.#blocks.delete(row);
-        throw error;
+      const row = await this.#checked(columnsOf(transaction, before?.row));
+      if (!transaction.active) throw new Error(`${this.name} was written after the end of its transaction`);
+      if (this.#contents.entries.get(row.id) !== before) {
+        throw new Error(`${this.name} ${row.id} ${before === undefined ? 'exists' : 'was changed twice at once'}`);
       }
+      this.#constraints.assertUnique(row, before?.row.id);
+      this.#constraints.assertReferences(row, this.#surroundings.exists);
       const after = { seq: before?.seq ?? ++this.#seq, row: this.#seal(row) };
       this.#apply(transaction, before, after, next);
       const pause = this.#surroundings.pause();
@@ -252,12 +241,7 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
     }
   }
 
-  #apply(
-    transaction: Transaction,
-    before: Entry<Stored<T>> | undefined,
-    after: Entry<Stored<T>> | undefined,
-    next: number,
-  ): void {
+  #apply(transaction: Transaction, before: Entry<T> | undefined, after: Entry<T> | undefined, next: number): void {
     const entry = after ?? before;
     if (entry === undefined) return;
     this.#put(before, after);
@@ -268,16 +252,12 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
       row: after?.row ?? null,
       undo: () => {
         this.#put(after, before);
-        if (after !== undefined) this.#blocks.delete(after.row);
         this.#next = next;
-      },
-      finish: () => {
-        if (before !== undefined) this.#blocks.delete(before.row);
       },
     });
   }
 
-  #put(before: Entry<Stored<T>> | undefined, after: Entry<Stored<T>> | undefined): void {
+  #put(before: Entry<T> | undefined, after: Entry<T> | undefined): void {
     if (this.#isShared) {
       this.#contents = this.#contents.copy();
       this.#isShared = false;

@@ -1,3 +1,4 @@
+import { Collection } from '@mswjs/data';
 import * as v from 'valibot';
 import { acceptOf } from '../../../openapi/checker/accept.ts';
 import { markFrozen } from '../contract/encode.ts';
@@ -16,24 +17,24 @@ type Definition = Pick<TableDefinition<never>, 'schema' | 'internal'>;
 export type Columns = Record<string, unknown>;
 
 /**
- * Columns that are being inserted into a collection. Deliberately not a plain object: a collection would clone that
- * deeply and search it for relations, which tables manage themselves.
+ * Columns on their way through a collection. Deliberately not a plain object: a collection would clone that deeply and
+ * search it for relations, which tables manage themselves. The collection adds its key to the draft, not to the row.
  */
-export class Draft {
-  readonly columns: Columns;
+class Draft {
+  columns: Columns;
 
   constructor(columns: Columns) {
     this.columns = columns;
   }
 }
 
-/** The schema of a table for its collection: converts a draft to a record. */
-export interface RowSchema<T> {
+/** The schema of a collection: replaces the columns of a draft by those of a valid record. */
+interface DraftSchema {
   readonly '~standard': {
     readonly version: 1;
     readonly vendor: string;
-    readonly types?: { readonly input: Draft; readonly output: T };
-    validate(draft: unknown): { readonly value: T } | { readonly issues: readonly { readonly message: string }[] };
+    readonly types?: { readonly input: Draft; readonly output: Draft };
+    validate(draft: unknown): { readonly value: Draft } | { readonly issues: readonly { readonly message: string }[] };
   };
 }
 
@@ -73,11 +74,8 @@ function frozen(value: unknown): unknown {
 
 interface Compiled {
   readonly blank: Columns;
-  /** The entity with its internal columns; any other column is an error. */
-  readonly whole: v.GenericSchema;
-  readonly accept: (value: unknown) => boolean;
-  /** Columns that may contain objects; undefined if the columns are not known. */
-  readonly deep: readonly string[] | undefined;
+  readonly schema: DraftSchema;
+  readonly collection: Collection<DraftSchema>;
 }
 
 /** Tables of all mocks share their definitions: compiling one costs more than the rest of a table. */
@@ -89,46 +87,63 @@ function compiled(definition: Definition): Compiled {
   return result;
 }
 
-function compile({ schema, internal }: Definition): Compiled {
-  const entries = schema.entries && { ...schema.entries, ...internal };
-  const whole = entries === undefined ? schema : v.strictObject(entries);
+function compile({ schema: entity, internal }: Definition): Compiled {
+  const entries = entity.entries && { ...entity.entries, ...internal };
+  // Any other column is an error.
+  const whole = entries === undefined ? entity : v.strictObject(entries);
+  // Columns that may contain objects; undefined if the columns are not known.
+  const deep = entries && Object.keys(entries).filter((column) => !isScalar(entries[column]));
+  const schema = draftSchema(whole, deep);
   return {
     blank: Object.fromEntries(Object.keys({ ...entries, ...internal }).map((column) => [column, undefined])),
-    whole,
-    accept: acceptOf(whole),
-    deep: entries && Object.keys(entries).filter((column) => !isScalar(entries[column])),
+    schema,
+    collection: new Collection({ schema }),
   };
 }
 
-/** Returns the schema that converts drafts of a table to records. */
-export function rowSchema<T>(definition: Definition): RowSchema<T> {
-  const { whole, accept, deep } = compiled(definition);
+function draftSchema(whole: v.GenericSchema, deep: readonly string[] | undefined): DraftSchema {
+  const accept = acceptOf(whole);
   return {
     '~standard': {
       version: 1,
       vendor: 'mock',
       validate: (draft) => {
-        let row: unknown = draft instanceof Draft ? draft.columns : draft;
-        if (!accept(row)) {
-          const result = v.safeParse(whole, row);
+        if (!(draft instanceof Draft)) throw new TypeError('not a draft');
+        if (!accept(draft.columns)) {
+          const result = v.safeParse(whole, draft.columns);
           if (!result.success)
             return {
               issues: result.issues.map((issue) => ({ message: `${v.getDotPath(issue) ?? '-'}: ${issue.message}` })),
             };
-          row = result.output;
+          if (!isRow(result.output)) throw new TypeError('not a schema of records');
+          draft.columns = result.output;
         }
-        if (!isRow<T>(row)) throw new TypeError('not a schema of records');
-        const columns: Columns = row;
+        const { columns } = draft;
         for (const column of deep ?? Object.keys(columns)) columns[column] = frozen(columns[column]);
-        return { value: row };
+        return { value: draft };
       },
     },
   };
 }
 
+/**
+ * Returns a function that checks columns in the collection of their table, and rejects if they do not match its schema.
+ * The collection does not keep the record: it searches all of its records for the one to remove, and its key and
+ * relations take more memory than most rows.
+ */
+export function checkedRow<T>(definition: Definition): (columns: Columns) => Promise<T> {
+  const { collection } = compiled(definition);
+  return async (columns) => {
+    const draft = await collection.create(new Draft(columns));
+    collection.delete(draft);
+    if (!isRow<T>(draft.columns)) throw new TypeError('not a schema of records');
+    return draft.columns;
+  };
+}
+
 /** Returns the first invalid column of a record, and why; undefined if there is none. */
-export function problemOf(schema: RowSchema<unknown>, draft: Draft): string | undefined {
-  const result = schema['~standard'].validate(draft);
+export function problemOf(definition: Definition, columns: Columns): string | undefined {
+  const result = compiled(definition).schema['~standard'].validate(new Draft(columns));
   return 'issues' in result ? result.issues[0]?.message : undefined;
 }
 

@@ -6,8 +6,6 @@ export interface Change {
   /** The current row; null if it was removed. */
   readonly row: object | null;
   undo(): void;
-  /** Runs work that must wait until the transaction is committed. */
-  finish(): void;
 }
 
 /** The writes of one request, job or seed, which are committed or rolled back together. */
@@ -39,6 +37,5 @@ export class Transaction {
 
   finish(): void {
     this.active = false;
-    for (const change of this.changes) change.finish();
   }
 }
