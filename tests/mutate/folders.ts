@@ -153,15 +153,7 @@ export const folders: ReadonlyMap<string, readonly Part[]> = new Map([
         tests: coreTests('encode', 'lifecycle', 'operation'),
       },
       {
-        sources: store(
-          'blocks',
-          'constraints',
-          'contents',
-          'queries/query',
-          'queries/sorted-list',
-          'queries/views',
-          'records',
-        ),
+        sources: store('constraints', 'contents', 'queries/query', 'queries/sorted-list', 'queries/views', 'records'),
         tests: coreTests('constraints', 'contents', 'query', 'sorted-list', 'table'),
       },
       { sources: http('answer', 'body', 'idempotency', 'json'), tests: coreTests('answer', 'body', 'idempotency') },
