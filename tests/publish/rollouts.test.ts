@@ -65,6 +65,21 @@ test('without a plan a release reaches everyone at once, and nobody after it is 
   ]);
 });
 
+test('a rollout is not advanced or finished for other devices than its caller has read', async () => {
+  await plan();
+  await publish();
+  const before = await rollout();
+  const headers = { 'If-Match': `"${String(before['revision'])}"` };
+  await admin.ok('createGrayRule', { path, body: { mode: 'whitelist', whitelist: ['CH-1'] } });
+  for (const operationId of ['advanceRollout', 'finishRollout', 'resumeRollout'] as const)
+    expect(await admin.refusal(operationId, { path, headers }), operationId).toBe('412 RECORD_CHANGED');
+  const after = await rollout();
+  await admin.ok('finishRollout', { path, headers: { 'If-Match': `"${String(after['revision'])}"` } });
+  const finished = await rollout();
+  await admin.ok('createGrayRule', { path, body: { mode: 'whitelist', whitelist: ['CH-2'] } });
+  expect(await rollout()).toMatchObject({ revision: finished['revision'] });
+});
+
 test('a plan with a start and no stages reaches everyone at its start', async () => {
   await plan({ stages: [], startAt: later(10) });
   const preview = await admin.ok('previewReleaseAct', { path, body: { act: 'publish' } });

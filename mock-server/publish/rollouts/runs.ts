@@ -1,7 +1,7 @@
 import { startGuard, stopGuard } from './guard-state.ts';
 import type { ReleaseOwner } from '../release-kind.ts';
 import type { Start } from './moves.ts';
-import { startRollout, stopRollout } from './state.ts';
+import { rolloutRow, startRollout, stopRollout } from './state.ts';
 import { addSegment, openRun, type OwnerKey, type Starter } from './run-rows.ts';
 import type { ReleaseRunRow } from './table.ts';
 import type { UpgradeRow } from '../upgrades/table.ts';
@@ -68,14 +68,20 @@ export async function unpublish(starter: Starter, { id }: UpgradeRow, by: string
   return pending;
 }
 
-/** Records that the requirements of a live release change now. Does nothing if it is not live. */
+/**
+ * Records that the requirements of a live release change now, and raises the revision of its unfinished rollout: whoever
+ * advances that has confirmed the former requirements. Does nothing if the release is not live.
+ */
 export async function changeRun(
   starter: Starter,
   { release, target, isLive }: ReleaseOwner,
   cause: 'rules' | 'record',
   by: string,
 ): Promise<void> {
-  if (isLive) await addSegment(starter, release, { cause, by, target });
+  if (!isLive) return;
+  await addSegment(starter, release, { cause, by, target });
+  const row = rolloutRow(starter.db, release);
+  if (row !== undefined && row.state !== 'finished') await starter.db.rollouts.update(row.id, { state: row.state });
 }
 
 /** Deletes the data of a deleted release, except its runs. */
