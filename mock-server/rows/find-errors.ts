@@ -159,19 +159,20 @@ class Finder {
   }
 }
 
-/** Finds the errors of all devices in a stretch. */
+/** Finds the errors of all devices in a stretch, whatever the query counts: its block is for other queries, too. */
 export function findErrors(
   phones: Phones,
   { from, sessions }: Stretch,
   errors: Errors,
   rates: ErrorRates | undefined,
 ): ErrorBlock {
-  const { devices, segments, weights } = phones;
+  const { devices, weights } = phones;
+  const { isCounted: _, ...segments } = phones.segments;
   const finder = new Finder(errors, rates && rateIn(rates, from));
   const owners = new Owners();
   const used = new Set<string>();
   const period = { from, to: from + STRETCH_MS, asOf: Infinity };
-  const over = walkOf(phones, [...devices.keys()], period, { ...errors.pace, hasLaunches: true });
+  const over = walkOf({ ...phones, segments }, [...devices.keys()], period, { ...errors.pace, hasLaunches: true });
   if (over)
     walk({ ...over, reads: new Set(['size', 'hour']) }, (columns, place) => {
       const { runs, count } = columns;

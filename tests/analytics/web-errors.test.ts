@@ -313,6 +313,25 @@ describe('offline packages', () => {
     expect((await figuresOf('JsErrors', { ...query, offlinePackage: '理财商城 1999010101' }))('views')).toBe(0);
   });
 
+  test.each(['errors', 'blanks'] as const)('filter %s without effect on later questions', async (metric) => {
+    // Another seed, about which nothing has been asked.
+    const admin = await signedIn();
+    await admin.ok('resetMock', { body: { seed: metric === 'errors' ? 41 : 42 } });
+    await admin.signIn('admin');
+    const topic = metric === 'errors' ? 'JsErrors' : 'BlankScreens';
+    const valueOf = async (filter: Query): Promise<number> => {
+      const { figures } = await admin.ok(`get${topic}Figures`, { query: { range: '7d', ...filter } });
+      return valueIn(isNumbers(figures) ? figures[metric] : undefined);
+    };
+    const titles = admin.mock.db.offlinePackages
+      .all({ where: { appId: '1', subAppId: '20240102' } })
+      .map(({ version }) => `理财商城 ${version}`);
+    const values: number[] = [];
+    for (const offlinePackage of titles) values.push(await valueOf({ offlinePackage }));
+    expect(values.filter((value) => value > 0).length).toBeGreaterThan(1);
+    expect(await valueOf({})).toBeGreaterThan(values.reduce((sum, value) => sum + value, 0));
+  });
+
   test('are in the rows of blank views that are filtered by them', async () => {
     const day = { start: '2024-06-12', end: '2024-06-12' };
     const [most] = (await partsOf('BlankScreens', 'offlinePackage', 'blanks', day))
