@@ -33,6 +33,8 @@ const env: NodeJS.ProcessEnv = {
   PATH: `${bin}${path.delimiter}${process.env['PATH']}`,
   // Half of the start of a server or a tool is compiling its modules, many of which are shared.
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? path.resolve('node_modules/.cache/compiled'),
+  // glibc would keep the memory of large buffers that tests no longer use.
+  MALLOC_MMAP_THRESHOLD_: process.env['MALLOC_MMAP_THRESHOLD_'] ?? String(256 * 1024),
   ...(isAll && { TEST_ALL: 'yes', FOCUS_AFTER_EACH: 'yes', OWN_DOCUMENTS: 'yes' }),
 };
 
