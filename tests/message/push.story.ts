@@ -344,6 +344,40 @@ test('deliveries are filtered by outcome and show the reason of a failure', asyn
   ).toHaveCount(0);
 });
 
+test('deliveries are refreshed while the message is being sent, and once when it is sent', async ({
+  page,
+  mock,
+  consoleUrl,
+}) => {
+  const call = await callsOf(consoleUrl);
+  const { items } = await call('GET', `/yusp-app-common/api/push-message?title=${encodeURIComponent(dragonBoat)}`);
+  const start = Date.parse(items[0].schedule.at);
+  await mock.clock({ now: new Date(start - 10_000).toISOString(), frozen: true });
+  await mock.clock({ advanceSeconds: 20 });
+  await page.clock.install();
+  await openAs(page, `/pages/message/push-deliveries?message=${items[0].id}&outcome=waiting`, 'operator01');
+  const summary = page.getByText(/\bof [\d,]+$/u);
+  const refreshed = page.getByText(/^Updated /u);
+  await expect(refreshed).toBeVisible();
+  const first = await summary.textContent();
+  await mock.clock({ advanceSeconds: 4 });
+  await page.clock.fastForward(5_000);
+  await expect(summary).not.toHaveText(first ?? '');
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  const second = await summary.textContent();
+  await mock.clock({ advanceSeconds: 900 });
+  await page.clock.fastForward(60_000);
+  await expect(page.getByText(/^Paused/u)).toBeVisible();
+  await expect(summary).toHaveText(second ?? '');
+  await page.getByRole('button', { name: 'Resume', exact: true }).click();
+  await page.clock.fastForward(5_000);
+  await expect(refreshed).toHaveCount(0);
+  await expect(page.getByText('No records match these filters')).toBeVisible();
+  const calls = await mock.requests('listPushDeliveries');
+  await page.clock.fastForward(60_000);
+  expect(await mock.requests('listPushDeliveries')).toHaveLength(calls.length);
+});
+
 test('only a sample of deliveries is called one, with the devices of each row, also under a filter', async ({
   page,
 }) => {

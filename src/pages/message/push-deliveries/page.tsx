@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import type { PushDeliveryPage } from '../../../api/generated/client.schemas.ts';
@@ -6,9 +7,11 @@ import { deviceCheckPath } from '../../../resource/audience/device/kinds.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { titles } from '../../../shell/menus/titles.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
+import { AutoRefresh } from '../../../ui/list/auto-refresh.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { paging } from '../../../ui/list/search.ts';
 import { byClient } from '../by-client.ts';
+import { isSending, pollMs } from '../push/texts.ts';
 import { columns, filters } from './columns.tsx';
 
 const path = '/pages/message/push-deliveries';
@@ -20,18 +23,39 @@ const noPage: PushDeliveryPage = { isSample: false, items: [], page: 1, size: 20
 const checkOf = (clientId: string | undefined): string =>
   clientId === undefined ? deviceCheckPath : `${deviceCheckPath}?device=${encodeURIComponent(clientId)}`;
 
-/** The deliveries of a message by device. */
+/** The deliveries of a message by device. They poll while it is being sent. */
 export default function Deliveries() {
   const { search, setSearch } = useView(path);
   const { t, i18n } = useLingui();
   const { message: id = '', clientId, channel, outcome, reason, ...rest } = search;
   const enabled = id !== '';
-  const message = useGetPushMessage(id, { query: { enabled } });
+  const [paused, setPaused] = useState(false);
+  const message = useGetPushMessage(id, {
+    query: {
+      enabled,
+      refetchInterval: ({ state: { data } }) => !paused && data !== undefined && isSending(data) && pollMs,
+    },
+  });
+  const sending = message.data !== undefined && isSending(message.data);
   const query = useListPushDeliveries(
     id,
     { ...paging(rest), clientId, channel, outcome, reason },
-    { query: { enabled, select: byClient, placeholderData: enabled ? keepPreviousData : noPage } },
+    {
+      query: {
+        enabled,
+        select: byClient,
+        placeholderData: enabled ? keepPreviousData : noPage,
+        refetchInterval: sending && !paused && pollMs,
+      },
+    },
   );
+  const { refetch } = query;
+  const wasSending = useRef(false);
+  useEffect(() => {
+    // The last devices may have been reached since the last request.
+    if (wasSending.current && !sending) void refetch();
+    wasSending.current = sending;
+  }, [sending, refetch]);
   const title = message.data?.title ?? '';
   const send = message.data?.send;
   return (
@@ -46,6 +70,7 @@ export default function Deliveries() {
       filters={filters}
       note={
         <div className="stack gap-4 muted">
+          {sending && <AutoRefresh at={query.dataUpdatedAt} paused={paused} setPaused={setPaused} />}
           {send && query.data?.isSample && (
             <p>
               {t`The message was for ${i18n.number(send.devices)} devices. A sample of them is listed.`}{' '}
