@@ -109,7 +109,7 @@ test('members are replaced on a separate page, and the old ones stay until the j
   await expect(page).toHaveURL(/crowd-details/u);
   await expect(main(page).getByRole('heading', { level: 1 })).toContainText('私人银行客户');
   await expect(main(page)).toContainText('Updating');
-  await expect(main(page)).toContainText('1–20 of 1860');
+  await expect(main(page)).toContainText('1–20 of 1,860');
   await expect(main(page).getByRole('button', { name: 'Change members' })).toHaveAttribute('aria-disabled', 'true');
   await mock.clock({ advanceSeconds: 3 });
   await expect(main(page)).toContainText('2 added · 1,860 removed');
@@ -227,7 +227,7 @@ test('canceling a change of members asks for confirmation before the input is di
   await expect(main(page).getByRole('textbox', { name: /^IDs/ })).toHaveValue('U1,U2');
   await main(page).getByRole('button', { name: 'Cancel' }).click();
   await dialog(page, 'Discard your input?').getByRole('button', { name: 'Discard' }).click();
-  await expect(main(page)).toContainText('1–20 of 1860');
+  await expect(main(page)).toContainText('1–20 of 1,860');
 });
 
 test('canceling while the uses of an audience are fetched sends nothing', async ({ page, mock }) => {

@@ -175,10 +175,10 @@ test('members can be searched, paged and sorted, and the URL keeps page and sort
   await openMembers(page, '私人银行客户');
   const name = '私人银行客户';
   await counts(page, name).getByRole('button', { name: 'Page 93', exact: true }).click();
-  await expect(counts(page, name)).toContainText('1841–1860 of 1860');
+  await expect(counts(page, name)).toContainText('1,841–1,860 of 1,860');
   await expect(page).toHaveURL(/memberPage=93/u);
   await page.reload();
-  await expect(counts(page, name)).toContainText('1841–1860 of 1860');
+  await expect(counts(page, name)).toContainText('1,841–1,860 of 1,860');
   await members(page, name).getByRole('button', { name: 'Device ID', exact: true }).click();
   await expect(page).toHaveURL(/memberSort=clientId/u);
   const first = (await members(page, name).getByRole('row').nth(1).getByRole('gridcell').nth(1).textContent()) ?? '';

@@ -204,7 +204,7 @@ test('a text file of 50,000 IDs is imported after its preview, and skipped lines
   const saved = await readFile(await (await download).path(), 'utf8');
   expect(saved.trimEnd().split('\r\n')).toEqual(['\uFEFF"Line","ID"', ...wrong.map((id, at) => `"${at + 1}","${id}"`)]);
   await page.keyboard.press('Escape');
-  await expect(page.getByText('1–20 of 50240')).toBeVisible();
+  await expect(page.getByText('1–20 of 50,240')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Device ID' }).fill('file-4999');
   await page.keyboard.press('Enter');
   await expect(page.getByText('1–11 of 11')).toBeVisible();

@@ -26,11 +26,11 @@ export function visiblePages(page: number, last: number): (number | null)[] {
 /** The number of the last page; a list without rows has one page. */
 export const lastPage = ({ total, size }: Pick<PagerProps, 'total' | 'size'>) => Math.max(1, Math.ceil(total / size));
 
-export function Pager({ page, size, total, loaded = { page, size }, label, onPage, onSize }: PagerProps) {
-  const { t } = useLingui();
-  const last = lastPage({ total, size });
-  const from = Math.min((loaded.page - 1) * loaded.size + 1, total);
-  const to = Math.min(loaded.page * loaded.size, total);
+export function Pager({ page, size, total: rows, loaded = { page, size }, label, onPage, onSize }: PagerProps) {
+  const { t, i18n } = useLingui();
+  const last = lastPage({ total: rows, size });
+  const end = loaded.page * loaded.size;
+  const [from, to, total] = [end - loaded.size + 1, end, rows].map((row) => i18n.number(Math.min(row, rows)));
   return (
     <nav className={classes.pager} aria-label={label ?? t({ message: 'Pages', context: 'paging' })}>
       <span role="status" className={classes.count}>{t`${from}–${to} of ${total}`}</span>
