@@ -16,13 +16,14 @@ const rowHeight = 34;
 export function ImportResult({ result, onClose }: { result: TransactionImportResult; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const { problemText } = useKit();
-  const { added, updated, skipped } = result;
+  const { skipped } = result;
+  const [added, updated] = [i18n.number(result.added), i18n.number(result.updated)];
   return (
     <div className="stack gap-16">
       <StepResult className={classes.counts}>
-        {t`${added} added, ${updated} updated, ${skipped.length} skipped`}
+        {t`${added} added, ${updated} updated, ${i18n.number(skipped.length)} skipped`}
       </StepResult>
-      {added > 0 && <p className="note">{t`New transactions are disabled. Enable them to use them.`}</p>}
+      {result.added > 0 && <p className="note">{t`New transactions are disabled. Enable them to use them.`}</p>}
       {skipped.length > 0 && (
         <VirtualRows label={t`Skipped rows`} items={skipped} keyOf={({ line }) => line} estimate={rowHeight}>
           {({ line, code, reason, problem }) => (
