@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import type { PushDeliveryPage } from '../../../api/generated/client.schemas.ts';
@@ -37,6 +37,8 @@ export default function Deliveries() {
     },
   });
   const sending = message.data !== undefined && isSending(message.data);
+  const [wasSending, setWasSending] = useState(false);
+  if (sending && !wasSending) setWasSending(true);
   const query = useListPushDeliveries(
     id,
     { ...paging(rest), clientId, channel, outcome, reason },
@@ -45,17 +47,12 @@ export default function Deliveries() {
         enabled,
         select: byClient,
         placeholderData: enabled ? keepPreviousData : noPage,
-        refetchInterval: sending && !paused && pollMs,
+        // Once more after the end: the last devices may have been reached since the last request.
+        refetchInterval: ({ state }) =>
+          !paused && (sending || (wasSending && state.dataUpdatedAt < message.dataUpdatedAt)) && pollMs,
       },
     },
   );
-  const { refetch } = query;
-  const wasSending = useRef(false);
-  useEffect(() => {
-    // The last devices may have been reached since the last request.
-    if (wasSending.current && !sending) void refetch();
-    wasSending.current = sending;
-  }, [sending, refetch]);
   const title = message.data?.title ?? '';
   const send = message.data?.send;
   return (
