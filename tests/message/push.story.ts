@@ -4,7 +4,7 @@ import { violations } from '../axe.ts';
 import { holdAnswer } from '../held-calls.ts';
 import { probe } from '../probes.ts';
 import { announcement, choose, dialog, field, nextPaint, openMenu, row, rowOf, save } from '../screen.ts';
-import { expect, openAs, test } from '../story.ts';
+import { expect, type MockControl, openAs, test } from '../story.ts';
 
 const address = '/pages/message/push';
 
@@ -22,6 +22,19 @@ async function fill(page: Page, title: string, clientIds = 'CH-unknown1, CH-unkn
   await field(page, 'Content').fill('Gifts are waiting.');
   await radio(page, 'Client IDs').check();
   await field(page, 'Client IDs').fill(clientIds);
+}
+
+const messagesPath = '/yusp-app-common/api/push-message';
+
+/** The scheduled message. */
+const scheduledMessage = async (call: Awaited<ReturnType<typeof callsOf>>) =>
+  (await call('GET', `${messagesPath}?title=${encodeURIComponent(dragonBoat)}`)).items[0];
+
+/** Freezes the clock some seconds before the scheduled message is sent. @returns its id */
+async function freezeBeforeSending(mock: MockControl, consoleUrl: string, seconds: number): Promise<string> {
+  const { id, schedule } = await scheduledMessage(await callsOf(consoleUrl));
+  await mock.clock({ now: new Date(Date.parse(schedule.at) - seconds * 1000).toISOString(), frozen: true });
+  return id;
 }
 
 test('a message is written from a template whose placeholders are filled in', async ({ page, mock }) => {
@@ -208,12 +221,9 @@ test('open details show that a scheduled message begins, and its result when it 
   mock,
   consoleUrl,
 }) => {
-  const call = await callsOf(consoleUrl);
-  const { items } = await call('GET', `/yusp-app-common/api/push-message?title=${encodeURIComponent(dragonBoat)}`);
-  const start = Date.parse(items[0].schedule.at);
-  await mock.clock({ now: new Date(start - 600_000).toISOString(), frozen: true });
+  const id = await freezeBeforeSending(mock, consoleUrl, 600);
   await page.clock.install();
-  await openAs(page, `${address}?view=${items[0].id}`, 'operator01');
+  await openAs(page, `${address}?view=${id}`, 'operator01');
   await expect(dialog(page)).toContainText('Scheduled for');
   await mock.clock({ advanceSeconds: 610 });
   await page.clock.fastForward(60_000);
@@ -228,10 +238,7 @@ test('a list shows a scheduled message that begins, also on a device whose clock
   mock,
   consoleUrl,
 }) => {
-  const call = await callsOf(consoleUrl);
-  const { items } = await call('GET', `/yusp-app-common/api/push-message?title=${encodeURIComponent(dragonBoat)}`);
-  const start = Date.parse(items[0].schedule.at);
-  await mock.clock({ now: new Date(start - 600_000).toISOString(), frozen: true });
+  await freezeBeforeSending(mock, consoleUrl, 600);
   await page.clock.install();
   await openAs(page, address, 'operator01');
   await expect(rowOf(page, dragonBoat)).toContainText('Scheduled for');
@@ -250,9 +257,8 @@ async function openReschedule(page: Page, consoleUrl: string) {
   await choose(page, dragonBoat, 'Reschedule');
   await field(page, 'Push time').fill('2030-01-01 20:00');
   const call = await callsOf(consoleUrl);
-  const path = '/yusp-app-common/api/push-message';
-  const { items } = await call('GET', `${path}?title=${encodeURIComponent(dragonBoat)}`);
-  return { call, path: `${path}/${items[0].id}` };
+  const { id } = await scheduledMessage(call);
+  return { call, path: `${messagesPath}/${id}` };
 }
 
 /** Presses a button that saves another push time, and confirms it. */
@@ -349,13 +355,10 @@ test('deliveries are refreshed while the message is being sent, and once when it
   mock,
   consoleUrl,
 }) => {
-  const call = await callsOf(consoleUrl);
-  const { items } = await call('GET', `/yusp-app-common/api/push-message?title=${encodeURIComponent(dragonBoat)}`);
-  const start = Date.parse(items[0].schedule.at);
-  await mock.clock({ now: new Date(start - 10_000).toISOString(), frozen: true });
+  const id = await freezeBeforeSending(mock, consoleUrl, 10);
   await mock.clock({ advanceSeconds: 20 });
   await page.clock.install();
-  await openAs(page, `/pages/message/push-deliveries?message=${items[0].id}&outcome=waiting`, 'operator01');
+  await openAs(page, `/pages/message/push-deliveries?message=${id}&outcome=waiting`, 'operator01');
   const summary = page.getByText(/\bof [\d,]+$/u);
   const refreshed = page.getByText(/^Updated /u);
   await expect(refreshed).toBeVisible();
