@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { isOperationId } from '../../openapi/checker/operation.ts';
 import { type TopicFacts, topics } from '../../openapi/generated/topics.ts';
 import { signedIn, type Client } from '../mock-client.ts';
 import { tries } from '../thorough.ts';
 import { isNumbers, list, type Numbers } from './numbers.ts';
+import { type Query, topicRead } from './topic-read.ts';
 
 /**
  * The laws that the numbers of every topic follow for any request, derived from the catalogue: counts add up along
@@ -13,37 +13,30 @@ import { isNumbers, list, type Numbers } from './numbers.ts';
 
 // The laws hold for any population, so a fifth of the devices is enough: `npm run test:all` uses all.
 vi.mock(import('../../mock-server/delivery/facts.ts'), async (original) => {
-  const [facts, { isThorough }] = await Promise.all([original(), import('../thorough.ts')]);
-  if (isThorough) return facts;
-  const fewer = Object.entries(facts.PROFILES).map(([application, profile]) => [
-    application,
-    { ...profile, devices: Math.ceil(profile.devices / 5) },
+  const [facts, { isThorough }, { withFewerDevices }] = await Promise.all([
+    original(),
+    import('../thorough.ts'),
+    import('./topic-read.ts'),
   ]);
-  return { ...facts, PROFILES: Object.fromEntries(fewer) };
+  return isThorough ? facts : withFewerDevices(facts, 5);
 });
-
-type Query = Record<string, string | readonly string[]>;
 
 const numberIn = (of: unknown, key = 'value'): number => Number(isNumbers(of) ? (of[key] ?? 0) : 0);
 const sumOf = (rows: readonly Numbers[], key = 'value'): number =>
   rows.reduce((sum, row) => sum + numberIn(row, key), 0);
-const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** The read operations of a topic. */
 function topicReader(client: Client, key: string) {
-  const call = (id: string, query: Query) => {
-    if (!isOperationId(id)) throw new RangeError(id);
-    return client.ok(id, { query });
-  };
+  const get = (what: string, query: Query) => client.ok(topicRead('get', key, what), { query });
   return {
     figures: async (query: Query): Promise<Numbers> => {
-      const { figures } = await call(`get${pascal(key)}Figures`, query);
+      const { figures } = await get('Figures', query);
       return isNumbers(figures) ? figures : {};
     },
-    lines: async (query: Query) => list((await call(`get${pascal(key)}Trend`, query))['lines']),
+    lines: async (query: Query) => list((await get('Trend', query))['lines']),
     /** The parts of a dimension with further metrics of each. */
     besides: async (dimension: string, [metric = '', ...besides]: readonly string[], query: Query) => {
-      const { splits } = await call(`get${pascal(key)}Split`, {
+      const { splits } = await get('Split', {
         ...query,
         metric,
         ...(besides.length > 0 && { besides }),
@@ -61,7 +54,7 @@ function topicReader(client: Client, key: string) {
       besides: readonly string[] = [],
     ) => {
       const splitQuery = { ...query, metric, top, dimensions: [...dimensions], ...(besides.length > 0 && { besides }) };
-      const { splits } = await call(`get${pascal(key)}Split`, splitQuery);
+      const { splits } = await get('Split', splitQuery);
       return list(splits).map(({ dimension, metric: countedMetric, parts, other }) => ({
         dimension: String(dimension),
         countedMetric: String(countedMetric),
@@ -69,23 +62,20 @@ function topicReader(client: Client, key: string) {
       }));
     },
     cross: async (query: Query) => {
-      const { metric, rows, columns, cells } = await call(`get${pascal(key)}Cross`, query);
+      const { metric, rows, columns, cells } = await get('Cross', query);
       const side = (of: unknown) => {
         const { total, parts } = isNumbers(of) ? of : {};
         return { isWhole: total === list(parts).length, parts: list(parts) };
       };
       return { metric: String(metric), rows: side(rows), columns: side(columns), cells: list(cells) };
     },
-    events: (query: Query) => {
-      const id = `list${pascal(key)}Events`;
-      if (!isOperationId(id)) throw new RangeError(id);
-      return client.items(id, { query });
-    },
+    events: (query: Query) => client.items(topicRead('list', key, 'events'), { query }),
     /** All rows of a table. */
     rows: async (table: string, query: Query): Promise<Numbers[]> => {
       const all: Numbers[] = [];
       for (let page = 1; ; page++) {
-        const answer = await call(`list${pascal(key)}${pascal(table)}`, { ...query, page: String(page), size: '100' });
+        const pageQuery = { ...query, page: String(page), size: '100' };
+        const answer = await client.ok(topicRead('list', key, table), { query: pageQuery });
         const items = list(answer['items']);
         all.push(...items);
         if (items.length === 0 || all.length >= numberIn(answer, 'total')) return all;
@@ -412,8 +402,7 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
 
   test.runIf(facts.crosses)('a cross table rejects equal dimensions and pairs without a common metric', async () => {
     const client = await signedIn();
-    const id = `get${pascal(key)}Cross`;
-    if (!isOperationId(id)) throw new RangeError(id);
+    const id = topicRead('get', key, 'Cross');
     const [dimension = '', across = ''] = dimensions;
     const twice = await client.call(id, { query: { dimension, across: dimension } });
     expect(twice.body).toMatchObject({ code: 'ENTRY_WRONG', errors: [{ pointer: '?across' }] });
@@ -473,8 +462,7 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
   test('a later request with asOf returns the earlier numbers', async () => {
     const client = await signedIn();
     const ask = topicReader(client, key);
-    const id = `get${pascal(key)}Figures`;
-    if (!isOperationId(id)) throw new RangeError(id);
+    const id = topicRead('get', key, 'Figures');
     // The day is not over, so its numbers still change.
     const query: Query = { range: 'today' };
     const { asOf, figures } = await client.ok(id, { query });

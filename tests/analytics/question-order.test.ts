@@ -4,23 +4,17 @@
  * minutes: only in `npm run test:all`.
  */
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { isOperationId } from '../../openapi/checker/operation.ts';
 import { type TopicFacts, topics } from '../../openapi/generated/topics.ts';
 import type { Client } from '../mock-client.ts';
 import { isThorough } from '../thorough.ts';
 import { isNumbers, list } from './numbers.ts';
+import { type Query, topicRead } from './topic-read.ts';
 
 // A tenth of the devices has errors of every kind.
 vi.mock(import('../../mock-server/delivery/facts.ts'), async (original) => {
-  const facts = await original();
-  const fewer = Object.entries(facts.PROFILES).map(([application, profile]) => [
-    application,
-    { ...profile, devices: Math.ceil(profile.devices / 10) },
-  ]);
-  return { ...facts, PROFILES: Object.fromEntries(fewer) };
+  const [facts, { withFewerDevices }] = await Promise.all([original(), import('./topic-read.ts')]);
+  return withFewerDevices(facts, 10);
 });
-
-type Query = Record<string, string | readonly string[]>;
 
 const WEEK = { range: '7d' };
 const all: readonly (readonly [string, TopicFacts])[] = Object.entries(topics);
@@ -36,11 +30,8 @@ async function begin(): Promise<void> {
   client = await signedIn();
 }
 
-const ask = (topic: string, read: 'Figures' | 'Split', query: Query): Promise<Record<string, unknown>> => {
-  const id = `get${topic.charAt(0).toUpperCase()}${topic.slice(1)}${read}`;
-  if (!isOperationId(id)) throw new RangeError(id);
-  return client.ok(id, { query: { ...WEEK, ...query } });
-};
+const ask = (topic: string, read: 'Figures' | 'Split', query: Query): Promise<Record<string, unknown>> =>
+  client.ok(topicRead('get', topic, read), { query: { ...WEEK, ...query } });
 
 /** The figures and the first splits of every topic, without filters. */
 async function whole(): Promise<Record<string, unknown>> {
