@@ -1,7 +1,10 @@
 /** The limits of forms and services come from one place: the schemas of the contract. */
 import { describe, expect, test } from 'vitest';
 import document from '../../openapi/generated/document.json' with { type: 'json' };
+import { problemTexts as english } from '../../openapi/generated/problems.en.ts';
 import { problems } from '../../openapi/generated/problems.ts';
+import { problemTexts as simplified } from '../../openapi/generated/problems.zh_CN.ts';
+import { problemTexts as traditional } from '../../openapi/generated/problems.zh_TW.ts';
 import { signedIn } from '../mock-client.ts';
 
 const admin = await signedIn('auditor01');
@@ -16,6 +19,14 @@ const at = (...path: readonly string[]): unknown =>
   );
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every object, at any depth. */
+const objectsIn = (value: unknown): Record<string, unknown>[] =>
+  Array.isArray(value)
+    ? value.flatMap(objectsIn)
+    : isRecord(value)
+      ? [value, ...Object.values(value).flatMap(objectsIn)]
+      : [];
 
 /** Every value of a key, at any depth. */
 function valuesOf(value: unknown, key: string): unknown[] {
@@ -69,3 +80,19 @@ test('every problem code in the response is defined in the contract', () => {
   expect(codes.length).toBeGreaterThan(20);
   expect(codes.filter((code) => typeof code !== 'string' || !Object.hasOwn(problems, code))).toEqual([]);
 });
+
+test.each(Object.entries({ english, simplified, traditional }))(
+  'a text that requires a whole number states the limits of its fields, in %s',
+  (_, texts) => {
+    const ranges = Object.entries(texts).filter(([code]) =>
+      Object.entries(english).some(([key, text]) => key === code && text.startsWith('Enter a whole number from ')),
+    );
+    expect(ranges.length).toBeGreaterThan(1);
+    for (const [code, text] of ranges) {
+      const inText = (text.match(/[\d,]+/gu) ?? []).map((number) => Number(number.replaceAll(',', '')));
+      const fields = objectsIn(document).filter((schema) => schema['x-problem'] === code);
+      expect(fields.length, code).toBeGreaterThan(0);
+      for (const { minimum, maximum } of fields) expect([minimum, maximum], code).toEqual(inText);
+    }
+  },
+);
