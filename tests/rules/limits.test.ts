@@ -29,11 +29,8 @@ const objectsIn = (value: unknown): Record<string, unknown>[] =>
       : [];
 
 /** Every value of a key, at any depth. */
-function valuesOf(value: unknown, key: string): unknown[] {
-  if (Array.isArray(value)) return value.flatMap((item) => valuesOf(item, key));
-  if (!isRecord(value)) return [];
-  return Object.entries(value).flatMap(([name, inner]) => [...(name === key ? [inner] : []), ...valuesOf(inner, key)]);
-}
+const valuesOf = (value: unknown, key: string): unknown[] =>
+  objectsIn(value).flatMap((object) => (Object.hasOwn(object, key) ? [object[key]] : []));
 
 describe('the response contains the limits of the specification', () => {
   test.each<[path: readonly string[], value: unknown]>([
@@ -81,18 +78,21 @@ test('every problem code in the response is defined in the contract', () => {
   expect(codes.filter((code) => typeof code !== 'string' || !Object.hasOwn(problems, code))).toEqual([]);
 });
 
+const ranges = Object.entries(english)
+  .filter(([, text]) => text.startsWith('Enter a whole number from '))
+  .map(([code]) => code);
+
 test.each(Object.entries({ english, simplified, traditional }))(
   'a text that requires a whole number states the limits of its fields, in %s',
   (_, texts) => {
-    const ranges = Object.entries(texts).filter(([code]) =>
-      Object.entries(english).some(([key, text]) => key === code && text.startsWith('Enter a whole number from ')),
-    );
+    const textByCode = new Map<string, string>(Object.entries(texts));
     expect(ranges.length).toBeGreaterThan(1);
-    for (const [code, text] of ranges) {
-      const inText = (text.match(/[\d,]+/gu) ?? []).map((number) => Number(number.replaceAll(',', '')));
+    for (const code of ranges) {
+      const numbers = textByCode.get(code)?.match(/[\d,]+/gu) ?? [];
       const fields = objectsIn(document).filter((schema) => schema['x-problem'] === code);
       expect(fields.length, code).toBeGreaterThan(0);
-      for (const { minimum, maximum } of fields) expect([minimum, maximum], code).toEqual(inText);
+      for (const { minimum, maximum } of fields)
+        expect([minimum, maximum], code).toEqual(numbers.map((number) => Number(number.replaceAll(',', ''))));
     }
   },
 );
