@@ -86,15 +86,13 @@ export class CpuMeter {
       const tracked = this.#processes.get(pid);
       if (tracked?.start === stat.start) {
         there.add(pid);
+        tracked.isAlive = true;
         tracked.own = stat.own;
         tracked.ended = stat.ended;
       } else fresh.set(pid, stat);
     }
-    for (const [pid, tracked] of this.#processes) {
-      if (there.has(pid)) continue;
-      tracked.isAlive = false;
-      this.#processes.delete(pid);
-    }
+    // One that a sample misses, as reading the list is not atomic, is the same at its return: its parent may have ended.
+    for (const [pid, tracked] of this.#processes) if (!there.has(pid)) tracked.isAlive = false;
     this.#adopt(fresh);
   }
 
@@ -104,7 +102,7 @@ export class CpuMeter {
       before = fresh.size;
       for (const [pid, stat] of fresh) {
         const parent = this.#processes.get(stat.parent);
-        if (parent === undefined && pid !== this.#root) continue;
+        if (parent?.isAlive !== true && pid !== this.#root) continue;
         const tracked: TrackedProcess = { ...stat, children: new Set(), isAlive: true };
         this.#processes.set(pid, tracked);
         parent?.children.add(tracked);
