@@ -183,4 +183,12 @@ export const lifecycleFaults: readonly Fault[] = [
       body['configStatus'] === 'synchronised' ? { ...body, configStatus: 'syncFailed' } : body,
     ),
   },
+  {
+    name: 'a job always leads back to the initial state',
+    operations: ['generateGatewayConfig', 'getGateway'],
+    foundBy: 'Gateway/transition/notGenerated/generateGatewayConfig',
+    create: bodies(['getGateway'], [200], (body) =>
+      body['configStatus'] === 'generating' ? body : { ...body, configStatus: 'notGenerated' },
+    ),
+  },
 ];

@@ -77,8 +77,11 @@ async function expectState(
     if (now !== undefined) fail('gone', now, 'removes');
     return;
   }
-  // A failed job may fail again: its cause still exists.
-  const isRetried = row.failed !== null && [...lifecycle.transitions.values()].some(({ failed }) => failed === state);
+  // A failed job may fail again: its cause still exists. Records whose job has not run yet are in the initial state.
+  const isRetried =
+    row.failed !== null &&
+    state !== lifecycle.initial &&
+    [...lifecycle.transitions.values()].some(({ failed }) => failed === state);
   const targets = row.to === null ? [state] : [...[row.to].flat(), ...(isRetried ? [state] : [])];
   if (row.while !== null && now !== row.while && !targets.includes(now ?? '')) fail(row.while, now, 'while');
   const last = targets.includes(now ?? '')
