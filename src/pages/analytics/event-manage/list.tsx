@@ -10,6 +10,7 @@ import type { Prefetch } from '../../../shell/routing/view.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { sortIn } from '../../../ui/list/search.ts';
+import { Once } from '../../../ui/once.tsx';
 import { address, analysisOf } from './address.ts';
 import { columns, filters } from './fields.tsx';
 import { EventTabs } from './tabs.tsx';
@@ -64,7 +65,7 @@ export default function Events() {
 
 function EventList() {
   const { t } = useLingui();
-  const { setSearch } = useAddress(address);
+  const { search, setSearch } = useAddress(address);
   return (
     <ResourceList
       of={resource}
@@ -85,7 +86,9 @@ function EventList() {
       }}
       drawers={{ form: EventForm, view: EventDetail }}
     >
-      <LiveTest />
+      <Once when={search.open === 'live'}>
+        <LiveTest />
+      </Once>
     </ResourceList>
   );
 }

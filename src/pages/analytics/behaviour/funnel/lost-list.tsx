@@ -3,6 +3,7 @@ import { funnelLosses } from '../../../../api/generated/funnel-losses/resource.t
 import { lazy } from '../../../../i18n/lazy.ts';
 import { useCan } from '../../../../session/permission.ts';
 import { Button } from '../../../../ui/button/button.tsx';
+import { Once } from '../../../../ui/once.tsx';
 import { Samples } from '../../slow-samples.tsx';
 import { columns } from './columns.tsx';
 import { stepsText, useFunnel, useFunnelAnswer } from './query.ts';
@@ -48,7 +49,9 @@ export function LostList({ steps, windowHours, step, nameOf }: LostListProps) {
         sampleOf={(count) => t`A sample that represents ${count} devices.`}
         empty={t`No devices were lost here.`}
       />
-      <TagForm steps={steps} windowHours={windowHours} step={step} name={`${from} → ${to}`} />
+      <Once when={at.search.tag !== undefined}>
+        <TagForm steps={steps} windowHours={windowHours} step={step} name={`${from} → ${to}`} />
+      </Once>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useCan } from '../../../../session/permission.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { useConfirm } from '../../../../ui/confirm/use-confirm.tsx';
 import { Select } from '../../../../ui/field/select.tsx';
+import { Once } from '../../../../ui/once.tsx';
 import { stepsText, useFunnel } from './query.ts';
 import classes from './funnel.module.css';
 
@@ -24,7 +25,7 @@ interface SavedFunnelsProps {
 export function SavedFunnels({ saved, steps, windowHours, nameOf }: SavedFunnelsProps) {
   const { t } = useLingui();
   const can = useCan(funnels.menu);
-  const { setSearch } = useFunnel();
+  const { search, setSearch } = useFunnel();
   const { confirm, dialog } = useConfirm();
   const current = saved.find(
     (funnel) => stepsText(funnel.steps) === stepsText(steps) && String(funnel.windowHours) === windowHours,
@@ -74,7 +75,9 @@ export function SavedFunnels({ saved, steps, windowHours, nameOf }: SavedFunnels
       {current && can(funnels.remove.control) && (
         <Button small variant="default" onClick={() => remove(current)}>{t`Delete`}</Button>
       )}
-      <SaveForm steps={steps} windowHours={windowHours} nameOf={nameOf} />
+      <Once when={search.form !== undefined}>
+        <SaveForm steps={steps} windowHours={windowHours} nameOf={nameOf} />
+      </Once>
       {dialog}
     </div>
   );
