@@ -96,7 +96,9 @@ export function SeveralField({ id, label, value, onChange }: SeveralFieldProps) 
   return (
     <>
       <button type="button" className={classes.several} aria-haspopup="dialog" {...button}>
-        <span className="ellipsis">{summary}</span>
+        <span className="ellipsis" data-clip>
+          {summary}
+        </span>
         <IconChevronDown size={16} aria-hidden />
       </button>
       {anchor && dim && (
