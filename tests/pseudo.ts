@@ -171,14 +171,14 @@ export function findUntranslated(page: Page): Promise<string[]> {
         .filter((other) => other.nodeType === Node.TEXT_NODE)
         .map((other) => other.textContent)
         .join('');
-      if (isWord(whole)) texts.add(`text: ${whole.trim().slice(0, 80)}`);
+      if (isWord(whole)) texts.add(`text: ${whole.trim()}`);
     }
     for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [data-hint]')) {
       // Elements for measuring are hidden, from screen readers too.
       if (isData(element) || !element.checkVisibility() || element.closest('[aria-hidden=true]')) continue;
       for (const name of ['aria-label', 'placeholder', 'title', 'data-hint']) {
         const text = element.getAttribute(name);
-        if (text && isWord(text)) texts.add(`${name}: ${text.slice(0, 80)}`);
+        if (text && isWord(text)) texts.add(`${name}: ${text}`);
       }
     }
     return [...texts];
