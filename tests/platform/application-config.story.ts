@@ -3,7 +3,7 @@ import type { Schemas } from '../../openapi/generated/types.ts';
 import { allMenus, callsOf } from '../api-call.ts';
 import { rest } from '../drafts.ts';
 import { tabTo, watchFocus } from '../keyboard.ts';
-import { dialog } from '../screen.ts';
+import { dialog, message } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
 const address = '/pages/platform/application-config';
@@ -15,7 +15,8 @@ const save = (page: Page) => main(page).getByRole('button', { name: 'Save', exac
 const reset = (page: Page) => main(page).getByRole('button', { name: 'Reset', exact: true });
 const question = (page: Page) => dialog(page, 'Change the settings of 澄湖手机银行?');
 const change = (page: Page) => question(page).getByRole('button', { name: 'Change settings' });
-const savedMessage = (page: Page) => page.getByText('Settings saved');
+const savedMessage = (page: Page) =>
+  message(page, 'Settings saved. They take effect once the configuration is generated and synced.');
 
 async function open(page: Page, user = 'gateway01'): Promise<void> {
   await openAs(page, address, user);

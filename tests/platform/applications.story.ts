@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { probe } from '../probes.ts';
-import { choose, dialog, field, openMenu, row, save } from '../screen.ts';
+import { choose, dialog, field, message, openMenu, row, save } from '../screen.ts';
 import { expect, givePassword, openAs, test } from '../story.ts';
 
 const address = '/pages/platform/application';
@@ -18,6 +18,7 @@ test('the secret of a new application is shown once, and only the button closes 
   await create(page, 'chenghu-night', 'Night bank');
   const secret = page.getByRole('dialog', { name: 'Secret of Night bank' });
   await expect(secret).toBeVisible();
+  await expect(message(page, 'Application created')).toBeVisible();
   const text = (await secret.locator('code').textContent()) ?? '';
   expect(text.length).toBeGreaterThan(15);
   await page.keyboard.press('Escape');
@@ -135,6 +136,7 @@ test('an empty application is deleted', async ({ page }) => {
   await expect(question.getByRole('button', { name: 'Delete' })).toBeDisabled();
   await question.getByRole('textbox').fill('Night bank');
   await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(message(page, 'Applications deleted')).toBeVisible();
   await expect(row(page, 'Night bank')).toHaveCount(0);
 });
 
@@ -147,6 +149,7 @@ test('a new secret requires the name of the application and is shown once', asyn
   await question.getByRole('textbox').fill(name);
   await question.getByRole('button', { name: 'Reset secret' }).click();
   await givePassword(page);
+  await expect(message(page, 'Application secret reset')).toBeVisible();
   const secret = page.getByRole('dialog', { name: `Secret of ${name}` });
   await expect(secret.locator('code')).toHaveText(/\S{16,}/);
   const text = (await secret.locator('code').textContent()) ?? '';

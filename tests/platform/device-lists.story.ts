@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { violations } from '../axe.ts';
 import { holdCalls } from '../held-calls.ts';
 import { probe } from '../probes.ts';
-import { dialog, field, row, save } from '../screen.ts';
+import { dialog, field, message, row, save } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
 const lists = '/pages/platform/black-white-list';
@@ -240,6 +240,7 @@ test('selected devices are removed after a confirmation that states the conseque
   await expect(dialog(page)).toContainText('The gateway will no longer block these devices.');
   await expect(dialog(page)).toContainText('Takes effect once the configuration is generated and synced');
   await dialog(page).getByRole('button', { name: 'Remove' }).click();
+  await expect(message(page, 'Devices removed from the list')).toBeVisible();
   await expect(page.getByText('1–20 of 35')).toBeVisible();
 });
 

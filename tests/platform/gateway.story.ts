@@ -20,6 +20,7 @@ test('a configuration is generated and synced to an instance, and the list updat
   const ready = row(page, '10.20.8.21');
   await expect(page.getByRole('note').filter({ hasText: "5 changes haven't reached all gateways" })).toBeVisible();
   await choose(page, '10.20.8.21:8443', 'Generate');
+  await expect(message(page, 'Generating the configuration')).toBeVisible();
   await expect(ready).toContainText('Generating');
   await expect(ready.getByRole('progressbar')).toBeVisible();
   await mock.clock({ advanceSeconds: 3 });
@@ -42,6 +43,7 @@ test('a configuration is generated and synced to an instance, and the list updat
   await ask.getByRole('button', { name: 'Sync', exact: true }).click();
   await expect(ask).toBeHidden();
   await expect(review).toBeHidden();
+  await expect(message(page, 'Syncing the configuration')).toBeVisible();
   await expect(ready).toContainText('Syncing');
   await mock.clock({ advanceSeconds: 4 });
   await expect(ready).toContainText('Synced');
@@ -187,6 +189,7 @@ test('an earlier version is restored only on the selected instances', async ({ p
   await ask.getByRole('textbox').fill('10.20.8.12:8443');
   await ask.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(ask).toBeHidden();
+  await expect(message(page, 'Restoring the version')).toBeVisible();
   await mock.clock({ advanceSeconds: 3 });
   await mock.clock({ advanceSeconds: 4 });
   await page.goto(gateways);
@@ -261,6 +264,7 @@ test('an instance is created after two rejected attempts, checked for health, ch
     );
   await field(page, 'IP address').fill('10.20.8.31');
   await save(page).click();
+  await expect(message(page, 'Gateway instance created')).toBeVisible();
   await expect(row(page, '10.20.8.31')).toContainText('Not generated');
   await choose(page, '10.20.8.31:8443', 'Check health');
   await expect(page.getByText(/10\.20\.8\.31:8443 responded in \d+ ms/u)).toBeVisible();
@@ -270,6 +274,7 @@ test('an instance is created after two rejected attempts, checked for health, ch
   await expect(row(page, '10.20.8.31')).toContainText('Fifth site');
   await choose(page, '10.20.8.31:8443', 'Delete');
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(message(page, 'Gateway instances deleted')).toBeVisible();
   await expect(row(page, '10.20.8.31')).toBeHidden();
   expect(await mock.requests('createGateway')).toHaveLength(2);
 });

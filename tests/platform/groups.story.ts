@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { probe } from '../probes.ts';
-import { choose, dialog, field, openMenu, row, save } from '../screen.ts';
+import { choose, dialog, field, message, openMenu, row, save } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
 const address = '/pages/platform/api-group';
@@ -28,6 +28,7 @@ test('a group is created with two files, of which one is downloaded and the othe
   await expect(slot(page, /^Environment/)).toContainText('The checksums match the server');
   await expect(slot(page, /^Request format/)).toContainText('The checksums match the server');
   await save(page).click();
+  await expect(message(page, 'API group created')).toBeVisible();
   await expect(row(page, 'Loans')).toContainText('10.1.1.1, 10.1.1.2');
   await page.getByRole('link', { name: 'Loans', exact: true }).click();
   await expect(dialog(page)).toContainText('request.mfd');
@@ -96,6 +97,7 @@ test('a group with transactions can’t be deleted and shows the reason; an empt
   await expect(row(page, 'Loans')).toBeVisible();
   await choose(page, 'Loans', 'Delete');
   await page.getByRole('dialog', { name: 'Delete Loans?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(message(page, 'API groups deleted')).toBeVisible();
   await expect(row(page, 'Loans')).toHaveCount(0);
   expect(await mock.requests('deleteApiGroups')).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { probe } from '../probes.ts';
-import { choose, dialog, field, openMenu, row, save } from '../screen.ts';
+import { choose, dialog, field, message, openMenu, row, save } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 import { KEY, OPENSSL, pemUntil } from './pem.ts';
 
@@ -28,6 +28,7 @@ test('a certificate is uploaded, read by the server, and becomes the current one
   await expect(dialog(page).getByText('The checksums match the server.')).toBeVisible();
   await field(page, 'Alias').fill('Release 2027');
   await save(page).click();
+  await expect(message(page, 'Certificate uploaded')).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   await expect(row(page, 'Release 2027')).toContainText('Release 2027');
   await expect(row(page, 'Release 2027')).toContainText('20 days left');
@@ -83,6 +84,7 @@ test('deleting the current certificate announces that the newest remaining one b
   await choose(page, current, 'Delete');
   await expect(dialog(page)).toContainText('the newest remaining certificate will become the current one');
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(message(page, 'Certificates deleted')).toBeVisible();
   await expect(row(page, current)).toHaveCount(0);
   await expect(row(page, '生产签名证书 2024')).toContainText('Current');
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { probe } from '../probes.ts';
-import { choose, dialog, field, row, save } from '../screen.ts';
+import { choose, dialog, field, message, row, save } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 import { KEY, OPENSSL, pemUntil } from './pem.ts';
 
@@ -25,6 +25,7 @@ test('a second certificate of a domain becomes its next version and the current 
   await expect(row(page, 'pay.chenghu.example')).toContainText('12 days left');
   await fill(page, 'pay.chenghu.example', pemUntil(Date.now(), 365.5, 'pay.chenghu.example'));
   await save(page).click();
+  await expect(message(page, 'Certificate uploaded')).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   const rows = row(page, 'pay.chenghu.example');
   await expect(rows).toHaveCount(2);
@@ -86,6 +87,7 @@ test('deleting a certificate names its version and says that it is the current o
   await choose(page, 'gw.chenghu.example version 2', 'Delete');
   await expect(dialog(page)).toContainText('gw.chenghu.example version 2 is the current certificate of its domain');
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(message(page, 'Certificates deleted')).toBeVisible();
   await expect(row(page, 'gw.chenghu.example')).toHaveCount(1);
   await expect(row(page, 'gw.chenghu.example')).toContainText('Current');
 });

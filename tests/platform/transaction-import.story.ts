@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { callsOf } from '../api-call.ts';
 import { violations } from '../axe.ts';
 import { holdCalls } from '../held-calls.ts';
-import { dialog, row, rowOf } from '../screen.ts';
+import { dialog, message, row, rowOf } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 import { csv, gb18030, xls } from './sheets.ts';
 
@@ -96,6 +96,7 @@ test('only valid rows are imported; invalid ones can be downloaded, corrected an
   await expect(dialog(page).getByRole('button', { name: 'Importing…' })).toBeFocused();
   await expect(dialog(page).locator('[inert] select').first()).toHaveValue('1');
   release();
+  await expect(message(page, 'Transactions imported')).toBeVisible();
   await expect(dialog(page)).toContainText('1 added, 0 updated, 2 skipped');
   await expect(dialog(page)).toContainText('Already exists');
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violations } from '../axe.ts';
 import { probe } from '../probes.ts';
-import { choose, dialog, field, openMenu, row, rowOf, save } from '../screen.ts';
+import { choose, dialog, field, message as notification, openMenu, row, rowOf, save } from '../screen.ts';
 import { expect, openAs, password, test } from '../story.ts';
 
 const address = '/pages/platform/api-manager';
@@ -109,6 +109,7 @@ test('a transaction is created with policies, and values of disabled ones are no
     encryption: false,
     deviceList: 'none',
   });
+  await expect(notification(page, 'Transaction created')).toBeVisible();
   await expect(row(page, 'NIGHT1')).toContainText('Disabled');
   await expect(row(page, 'NIGHT1').getByRole('img', { name: /^(Token bucket|Circuit breaker|Signature)/ })).toHaveCount(
     3,
@@ -369,6 +370,7 @@ test('several transactions are enabled at once; Enable and Delete of an enabled 
   await expect(question).toContainText('generated and synced');
   await question.getByRole('button', { name: 'Enable', exact: true }).click();
   await expect(question).toBeHidden();
+  await expect(notification(page, 'Transaction status changed')).toBeVisible();
   // They no longer match the filter, but stay with their new state until the next search.
   for (const name of names) await expect(rowOf(page, name)).toContainText('Enabled');
   expect(await mock.requests('changeTransactionStatus')).toHaveLength(1);
@@ -401,6 +403,7 @@ test('a transaction is disabled after a confirmation, and then deleted', async (
   await expect(rowOf(page, name)).toContainText('Disabled');
   await choose(page, name, 'Delete');
   await dialog(page, `Delete ${name}?`).getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(notification(page, 'Transactions deleted')).toBeVisible();
   await expect(rowOf(page, name)).toHaveCount(0);
 });
 
@@ -413,6 +416,7 @@ test('a copy needs another code, regardless of letter case', async ({ page }) =>
   await expect(field(page, /^Transaction code/)).toHaveAttribute('aria-invalid', 'true');
   await field(page, /^Transaction code/).fill('TRAN0001N');
   await save(page).click();
+  await expect(notification(page, 'Transaction copied')).toBeVisible();
   await expect(rowOf(page, 'Night transfer')).toContainText('Disabled');
 });
 
