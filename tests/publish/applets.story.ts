@@ -1,6 +1,8 @@
 import { encodeGrey } from '../../mock-server/core/kit/png.ts';
+import type { Schemas } from '../../openapi/generated/types.ts';
+import { callsOf } from '../api-call.ts';
 import { probe } from '../probes.ts';
-import { choose, dialog, field, openMenu, row, rowOf, save } from '../screen.ts';
+import { choose, dialog, field, message, openMenu, row, rowOf, save } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 import { archive } from '../zips.ts';
 
@@ -28,6 +30,7 @@ test('an applet is created with an icon and a package, which is locked once it i
   await expect(form.getByRole('img', { name: 'Preview of icon.png' })).toHaveJSProperty('width', 64);
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form).toBeHidden();
+  await expect(message(page, 'Applet created')).toBeVisible();
   const applet = drawer.getByRole('listitem').filter({ hasText: '活动报名' });
   await expect(applet.locator('img')).toHaveJSProperty('naturalWidth', 64);
   await applet.getByRole('button', { name: 'Packages of 活动报名' }).click();
@@ -53,6 +56,7 @@ test('an applet is created with an icon and a package, which is locked once it i
   await expect(dialog(page)).toContainText("The ZIP file doesn't contain its start page");
   await field(page, 'Home path').fill('pages/index');
   await save(page).click();
+  await expect(message(page, 'Applet package created')).toBeVisible();
   await expect(rowOf(page, '活动报名')).toContainText('Pending');
 
   await rowOf(page, '活动报名')
@@ -67,6 +71,7 @@ test('an applet is created with an icon and a package, which is locked once it i
   await expect(dialog(page).getByRole('alert')).toBeVisible();
   await mock.clearFault(fault);
   await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(message(page, 'Applet package published')).toBeVisible();
   await expect(rowOf(page, '活动报名').getByText('Published', { exact: true })).toBeVisible();
   const menu = await openMenu(page, '活动报名 1.0.0');
   for (const name of [/^Edit/, /^Delete/])
@@ -88,9 +93,14 @@ test('a new form shows no version of the applet that was chosen in the one befor
   await expect(nextVersions).toHaveCount(0);
 });
 
-test('targeting rules of a published package can be changed; an applet with packages cannot be deleted', async ({
+test('rules of a published package are changed; a pending one is deleted, and so is an applet without packages', async ({
   page,
+  consoleUrl,
 }) => {
+  const call = await callsOf(consoleUrl);
+  const path = '/yusp-app-common/api/applet';
+  const { items }: Schemas['AppletPage'] = await call('GET', `${path}?page=1&size=10`);
+  await call('POST', path, { name: '活动报名', iconId: items[0]?.iconId });
   await openAs(page, applets);
   await choose(page, '校园缴费 2.1.0', 'Targeting rules');
   const rules = dialog(page, 'Targeting rules of 校园缴费 2.1.0');
@@ -99,9 +109,21 @@ test('targeting rules of a published package can be changed; an applet with pack
   await page.keyboard.press('Escape');
   await expect(rules).toBeHidden();
   await expect(row(page, '校园缴费').filter({ hasText: '2.1.0' })).toContainText('1 rule');
+
+  await choose(page, '医保电子凭证 1.3.0', 'Delete');
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(message(page, 'Applet packages deleted')).toBeVisible();
   await page.getByRole('button', { name: 'Applets' }).click();
-  const first = dialog(page, 'Applets').getByRole('listitem').first();
-  await expect(first.getByRole('button', { name: /^Delete/ })).toHaveAttribute('aria-disabled', 'true');
+  const deleteIn = (name: string) =>
+    dialog(page, 'Applets')
+      .getByRole('listitem')
+      .filter({ hasText: name })
+      .getByRole('button', { name: /^Delete/ });
+  await expect(deleteIn('校园缴费')).toHaveAttribute('aria-disabled', 'true');
+  await deleteIn('活动报名').click();
+  await dialog(page, 'Delete 活动报名?').getByRole('button', { name: 'Delete' }).click();
+  await expect(message(page, 'Applet deleted')).toBeVisible();
+  await expect(deleteIn('活动报名')).toHaveCount(0);
 });
 
 probe('applet packages', {

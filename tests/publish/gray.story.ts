@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdCalls } from '../held-calls.ts';
-import { android, choose, dialog } from '../screen.ts';
+import { android, choose, dialog, message } from '../screen.ts';
 import { chooseOnly } from '../shell/frame.ts';
 import { documentTest, expect, openAs, test } from '../story.ts';
 
@@ -45,6 +45,7 @@ test('a new rule is summarized as a sentence, and the row shows the number of ru
   await expect(question).toContainText('6.4.0 reaches no devices, neither before nor after this.');
   await expect(question).toContainText(/Requires no higher version on offer \(6\.4\.1\): [1-9][\d,]+ devices/u);
   await question.getByRole('button', { name: 'Change' }).click();
+  await expect(message(page, 'Targeting rule created')).toBeVisible();
   await expect(rules(page, '6.4.0')).toContainText(sentence);
   await rules(page, '6.4.0').getByRole('button', { name: 'Close' }).click();
   await expect(
@@ -306,6 +307,7 @@ test('a rule is deleted after a confirmation, and Escape closes one layer at a t
   await expect(rules(page, '6.4.1')).toBeVisible();
   await rules(page, '6.4.1').getByRole('button', { name: 'Delete' }).first().click();
   await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(message(page, 'Targeting rule deleted')).toBeVisible();
   await expect(rules(page, '6.4.1').getByRole('button', { name: 'Delete' })).toHaveCount(1);
   // Without its last rule, a published package reaches all devices.
   await rules(page, '6.4.1').getByRole('button', { name: 'Delete' }).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { holdAnswer, holdCalls } from '../held-calls.ts';
-import { choose, dialog, field, openMenu, reaching, row, save } from '../screen.ts';
+import { choose, dialog, field, message, openMenu, reaching, row, save } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 import { archive, inZip } from '../zips.ts';
 
@@ -15,7 +15,7 @@ const answer = async (page: Page, verb: string) => {
   await expect(dialog(page)).toHaveCount(0);
 };
 
-test('a new package starts with the next version, shows errors at its fields, and is created with a ZIP', async ({
+test('a new package starts with the next version, shows errors at its fields, and is created with a ZIP and deleted', async ({
   page,
   mock,
 }) => {
@@ -58,8 +58,13 @@ test('a new package starts with the next version, shows errors at its fields, an
     .setInputFiles({ name: 'h5.zip', mimeType: 'application/zip', buffer: archive(4000) });
   await expect(dialog(page).getByRole('button', { name: 'Download h5.zip' })).toBeVisible();
   await save(page).click();
+  await expect(message(page, 'Offline package created')).toBeVisible();
   await expect(row(page, version)).toContainText('Pending');
   await expect(row(page, version).getByRole('img', { name: /Android 6\.4\.0–6\.9\.9/u })).toBeVisible();
+  await choose(page, `理财商城 ${version}`, 'Delete');
+  await answer(page, 'Delete');
+  await expect(message(page, 'Offline packages deleted')).toBeVisible();
+  await expect(row(page, version)).toHaveCount(0);
 });
 
 test('a next version that answers late does not replace a typed one', async ({ page }) => {
@@ -142,6 +147,7 @@ test('a package is published with the version it replaces, marked as defective, 
   await expect(mark).toBeDisabled();
   await field(page, 'Defect details').fill('The list stays empty');
   await mark.click();
+  await expect(message(page, 'Offline package marked as defective')).toBeVisible();
   await expect(row(page, newer)).toContainText('Defective');
   await expect(row(page, newer)).toContainText('Published');
 
@@ -172,7 +178,13 @@ test('a package is published with the version it replaces, marked as defective, 
   await dialog(page).getByRole('button', { name: 'Take down' }).click();
   await expect(dialog(page).getByRole('alert')).toBeVisible();
   await answer(page, 'Take down');
+  await expect(message(page, 'Offline package taken down')).toBeVisible();
   await expect(row(page, older)).toContainText('Taken down');
+
+  await choose(page, pending, 'Remove defective mark');
+  await answer(page, 'Remove mark');
+  await expect(message(page, 'Defective mark removed')).toBeVisible();
+  await expect(row(page, newer)).not.toContainText('Defective');
 });
 
 test('the figures of a rollback are those of the chosen version from the start', async ({ page }) => {
@@ -213,14 +225,17 @@ test('a sub-application is created, renamed and deleted, and filters the list on
   await form.getByRole('textbox', { name: /^Number/ }).fill('20240105');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form).toBeHidden();
+  await expect(message(page, 'Sub-application created')).toBeVisible();
   const loans = list.getByRole('listitem').filter({ hasText: '20240105' });
   await loans.getByRole('button', { name: 'Rename Loans' }).click();
   const rename = dialog(page, 'Rename Loans');
   await rename.getByRole('textbox', { name: /^Name/ }).fill('Credit');
   await rename.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(message(page, 'Sub-application renamed')).toBeVisible();
   await expect(panel).toContainText('Credit');
   await loans.getByRole('button', { name: 'Delete' }).click();
   await dialog(page, 'Delete Credit?').getByRole('button', { name: 'Delete' }).click();
+  await expect(message(page, 'Sub-application deleted')).toBeVisible();
   await expect(loans).toHaveCount(0);
   await list.getByRole('button', { name: 'Close' }).click();
 
@@ -329,6 +344,10 @@ test('publishing during a staged rollout says that it ends, or asks what should 
   await expect(row(page, version)).toContainText('Taken down');
   const forOldPhones = page.getByRole('row').filter({ has: page.getByRole('img', { name: /5\.0\.0–5\.9\.9/u }) });
   await expect(forOldPhones).toContainText('Published');
+  await choose(page, `转账 ${await forOldPhones.getByRole('link').innerText()}`, 'Unpublish');
+  await answer(page, 'Unpublish');
+  await expect(message(page, 'Offline package unpublished')).toBeVisible();
+  await expect(forOldPhones).toContainText('Pending');
 });
 
 test('a package taken down at 20% can be published to all devices or to the previous 20%', async ({ page, mock }) => {

@@ -1,5 +1,5 @@
 import { probe } from '../probes.ts';
-import { choose, dialog, field, openMenu, reaching, row, rowOf, save } from '../screen.ts';
+import { choose, dialog, field, message, openMenu, reaching, row, rowOf, save } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
 const switches = '/pages/publish/param-manager';
@@ -31,6 +31,7 @@ test('a switch is created with a value per platform, applied, changed after a re
   await expect(dialog(page)).toContainText('The key already exists');
   await field(page, 'Key').fill('newLimit');
   await save(page).click();
+  await expect(message(page, 'Switch created')).toBeVisible();
   await expect(rowOf(page, 'newLimit')).toContainText('12.5 · Android, 20 · Harmony');
 
   await rowOf(page, 'newLimit')
@@ -42,6 +43,7 @@ test('a switch is created with a value per platform, applied, changed after a re
   await expect(dialog(page).getByRole('alert')).toContainText('System exception');
   await mock.clearFault(fault);
   await dialog(page).getByRole('button', { name: 'Apply' }).click();
+  await expect(message(page, 'Switch applied')).toBeVisible();
   await expect(rowOf(page, 'newLimit').getByText('In effect', { exact: true })).toBeVisible();
 
   await choose(page, 'newLimit', 'Edit');
@@ -78,6 +80,7 @@ test('a switch is created with a value per platform, applied, changed after a re
   ).toHaveAccessibleDescription("Switches in effect can't be deleted: newLimit. Withdraw them first.");
   await choose(page, 'newLimit', 'Withdraw');
   await dialog(page).getByRole('button', { name: 'Withdraw' }).click();
+  await expect(message(page, 'Switch withdrawn')).toBeVisible();
   await expect(rowOf(page, 'newLimit')).toContainText('Expired');
   const menu = await openMenu(page, 'newLimit');
   await expect(menu.getByRole('menuitem', { name: /^Edit/ })).toContainText(
@@ -89,6 +92,7 @@ test('a switch is created with a value per platform, applied, changed after a re
   await expect(rowOf(page, 'newLimit')).toContainText('Not in effect');
   await choose(page, 'newLimit', 'Delete');
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(message(page, 'Switches deleted')).toBeVisible();
   await expect(rowOf(page, 'newLimit')).toHaveCount(0);
 });
 
@@ -105,6 +109,7 @@ test('revisions list what changed, by path in JSON values, and can be restored',
   await expect(ask.getByRole('row', { name: 'iOS.ratio 50 30' })).toBeVisible();
   await ask.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(ask).toBeHidden();
+  await expect(message(page, 'Revision restored')).toBeVisible();
   await expect(revision(5)).toContainText('Restored');
   await expect(revision(3).getByRole('button')).toHaveCount(0);
   expect(await mock.requests('restoreSwitchRevision')).toHaveLength(1);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CHUNKS, holdCalls } from '../held-calls.ts';
-import { android, choose, dialog, field, rowOf, save } from '../screen.ts';
+import { android, choose, dialog, field, message, rowOf, save } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 import { archive, onDisk } from '../zips.ts';
 
@@ -26,6 +26,7 @@ test('a package is created as pending with an uploaded file', async ({ page, moc
   await page.locator('input[type=file]').setInputFiles(await onDisk(info, 'mbank-6.6.0.apk', archive(6_000_000)));
   await expect(dialog(page).getByText(stored)).toBeVisible();
   await save(page).click();
+  await expect(message(page, 'Package created')).toBeVisible();
   await expect(rowOf(page, '6.6.0')).toContainText('Pending');
   await expect(rowOf(page, '6.6.0')).toContainText('Enterprise');
   expect(await mock.requests('uploadChunk')).toHaveLength(2);

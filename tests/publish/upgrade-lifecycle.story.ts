@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { callsOf } from '../api-call.ts';
-import { android, choose, openMenu, rowOf } from '../screen.ts';
+import { android, choose, message, openMenu, rowOf } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 import type { Schemas } from '../../openapi/generated/types.ts';
 
@@ -83,6 +83,7 @@ test('a published package is pending again after it is unpublished', async ({ pa
   await openAs(page, android);
   await choose(page, published, 'Unpublish');
   await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
+  await expect(message(page, 'Package unpublished')).toBeVisible();
   await expect(rowOf(page, published)).toContainText('Pending');
   await expect(rowOf(page, published).getByRole('button', { name: 'Publish' })).toBeVisible();
 });
@@ -98,6 +99,7 @@ test('a pending package cannot be unpublished, and is deleted after a confirmati
     .getByRole('dialog', { name: `Delete ${pending}?` })
     .getByRole('button', { name: 'Delete' })
     .click();
+  await expect(message(page, 'Packages deleted')).toBeVisible();
   await expect(rowOf(page, pending)).toHaveCount(0);
 });
 

@@ -1,7 +1,7 @@
-import { choose, dialog, field, openMenu, row, save, services } from '../screen.ts';
+import { choose, dialog, field, message, openMenu, row, save, services } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
-test('an upload service is tested before it is saved, created and edited, and its password is never shown', async ({
+test('an upload service is tested before it is saved, created, edited and deleted, and its password is never shown', async ({
   page,
   mock,
 }) => {
@@ -47,6 +47,10 @@ test('an upload service is tested before it is saved, created and edited, and it
   await expect(row(page, 'sftp-9.chenghu.example')).toContainText('second site');
   await expect(page.locator('body')).not.toContainText('s3cret-password');
   expect(await mock.requests('updateUploadService')).toHaveLength(1);
+  await choose(page, 'sftp-9.chenghu.example', 'Delete');
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(message(page, 'Upload services deleted')).toBeVisible();
+  await expect(row(page, 'sftp-9.chenghu.example')).toHaveCount(0);
 });
 
 test('another service becomes the default; a service in use cannot be deleted and links to its packages', async ({
@@ -74,6 +78,7 @@ test('another service becomes the default; a service in use cannot be deleted an
   await choose(page, '10.20.6.31', 'Make default');
   await dialog(page).getByRole('button', { name: 'Make default' }).click();
   await expect(dialog(page)).toHaveCount(0);
+  await expect(message(page, 'Default upload service changed')).toBeVisible();
   await expect(row(page, '10.20.6.31:21').getByText('Default')).toBeVisible();
   await expect(page.getByRole('grid').getByText('Default', { exact: true })).toHaveCount(2);
 
