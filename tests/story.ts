@@ -7,6 +7,7 @@ import { keepCache } from './kept-cache.ts';
 import { watchLostFocus } from './lost-focus.ts';
 import { ownDocuments, restartableFolder, openWith, SharedWindow } from './restart/window.ts';
 import { startConsole } from './server.ts';
+import { watchSuccesses } from './success-messages.ts';
 import { waitLean } from './waits.ts';
 
 export { expect };
@@ -128,6 +129,8 @@ interface Story {
   errors: string[];
   /** The focused element was removed, and nothing else has the focus: never allowed. */
   focus: null;
+  /** Messages about successful changes that are not those of the change: none may appear. */
+  successes: null;
 }
 
 interface Servers {
@@ -209,6 +212,14 @@ export const documentTest = base.extend<Story, { servers: Servers; sharedWindow:
       const losses = await watchLostFocus(context);
       await provide(null);
       expect(await losses(), 'the focus was lost from').toEqual([]);
+    },
+    { auto: true },
+  ],
+  successes: [
+    async ({ context }, provide) => {
+      const wrong = watchSuccesses(context);
+      await provide(null);
+      expect(wrong(), 'messages about success that differ from `success-messages.ts`').toEqual([]);
     },
     { auto: true },
   ],

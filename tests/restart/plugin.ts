@@ -55,13 +55,18 @@ function resets(code: string, { body }: Program, found: Set<string>): string {
     .join(' ');
 }
 
-/** Additional state of the page: the shown root, and the followers of the stores. */
+/** Additional state of the page: the shown root, the followers of the stores, and the messages about successes. */
 const hooks = [
   { file: '/src/app/main.tsx', text: /createRoot\(root\)/gu, hook: '(globalThis.shownRoot = createRoot(root))' },
   {
     file: '/src/base/store.ts',
     text: /listeners\.add\(listener\);/gu,
     hook: 'listeners.add(listener); globalThis.followed?.(() => listeners.delete(listener));',
+  },
+  {
+    file: '/src/api/query-policy.ts',
+    text: /if \(!text\) return;/gu,
+    hook: 'if (!text) return; globalThis.succeeded?.(operation.id, "failed" in text ? text.failed : text);',
   },
 ];
 

@@ -1,4 +1,5 @@
 /** In a build for stories: lets a document begin anew, as another one would that a browser loads at an address. */
+import type { MessageDescriptor } from '@lingui/core';
 import type { Root } from 'react-dom/client';
 
 declare global {
@@ -10,6 +11,8 @@ declare global {
   var followed: (end: () => void) => void;
   /** The shown root. */
   var shownRoot: Root | undefined;
+  /** Notes the message about the success of an operation. */
+  var succeeded: (operation: string, message: MessageDescriptor) => Promise<void>;
   /** Unmounts the console; nothing of it continues. */
   var leaveConsole: () => Promise<void>;
   /** Begins at an address, with the tokens of a session. */
@@ -40,6 +43,11 @@ const isStarting = (): boolean => (isFirst && globalThis.shownRoot === undefined
 const followers = new Set<() => void>();
 globalThis.followed = (end) => {
   if (!isStarting()) followers.add(end);
+};
+
+globalThis.succeeded = async (operation, message) => {
+  const { i18n } = await import('@lingui/core');
+  if (i18n.locale === 'en') console.debug(`[success] ${JSON.stringify([operation, i18n._(message)])}`);
 };
 
 /** A story's listeners on the document end with the story, except those added once for all. */
