@@ -78,21 +78,19 @@ export class CpuMeter {
   #sample(): void {
     if (++this.#samples % FORGET === 0) this.#foreign.clear();
     const fresh = new Map<number, Stat>();
-    const there = new Set<number>();
+    // A process that a sample misses, as the list is not read at once, stays known: its parent may end before its return.
+    for (const tracked of this.#processes.values()) tracked.isAlive = false;
     for (const pid of pids()) {
       if (this.#foreign.has(pid)) continue;
       const stat = statOf(pid);
       if (stat === undefined) continue;
       const tracked = this.#processes.get(pid);
       if (tracked?.start === stat.start) {
-        there.add(pid);
         tracked.isAlive = true;
         tracked.own = stat.own;
         tracked.ended = stat.ended;
       } else fresh.set(pid, stat);
     }
-    // One that a sample misses, as reading the list is not atomic, is the same at its return: its parent may have ended.
-    for (const [pid, tracked] of this.#processes) if (!there.has(pid)) tracked.isAlive = false;
     this.#adopt(fresh);
   }
 
