@@ -5,12 +5,10 @@
  */
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 import * as v from 'valibot';
-import { type OperationId, operations } from '../openapi/generated/operations.ts';
+import type { OperationId } from '../openapi/generated/operations.ts';
+import { successMark } from './restart/success-mark.ts';
 
-/** Prefix of console messages for the probe, followed by the operation and its message as JSON. */
-const mark = '[success] ';
-
-const messages: Partial<Record<OperationId, string | RegExp>> = {
+const messages: Readonly<Record<string, string | RegExp | undefined>> = {
   addCrashComment: 'Comment added',
   advanceRollout: 'Next stage started',
   batchDeleteUsers: 'Users deleted',
@@ -123,13 +121,11 @@ const messages: Partial<Record<OperationId, string | RegExp>> = {
   uploadSignCert: 'Certificate uploaded',
   uploadSslCert: 'Certificate uploaded',
   uploadSymbol: 'Symbol file uploaded. Parsing has started',
-};
-
-const isOperation = (id: string): id is OperationId => id in operations;
+} satisfies Partial<Record<OperationId, string | RegExp>>;
 
 /** Whether a message is the one for an operation; forms that save an existing record share theirs. */
 function isExpected(operation: string, text: string): boolean {
-  const expected = isOperation(operation) ? messages[operation] : undefined;
+  const expected = messages[operation];
   if (expected === undefined) return operation.startsWith('update') && text === 'Changes saved';
   return typeof expected === 'string' ? text === expected : expected.test(text);
 }
@@ -141,8 +137,8 @@ export function watchSuccesses(context: BrowserContext): () => string[] {
   const wrong: string[] = [];
   const hear = (message: ConsoleMessage): void => {
     const text = message.text();
-    if (!text.startsWith(mark)) return;
-    const [operation, success] = v.parse(Noted, JSON.parse(text.slice(mark.length)));
+    if (!text.startsWith(successMark)) return;
+    const [operation, success] = v.parse(Noted, JSON.parse(text.slice(successMark.length)));
     if (!isExpected(operation, success)) wrong.push(`${operation}: ${success}`);
   };
   context.on('console', hear);

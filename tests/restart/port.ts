@@ -1,6 +1,7 @@
 /** In a build for stories: lets a document begin anew, as another one would that a browser loads at an address. */
 import type { MessageDescriptor } from '@lingui/core';
 import type { Root } from 'react-dom/client';
+import { successMark } from './success-mark.ts';
 
 declare global {
   /** Restores the initial variables of modules. */
@@ -47,7 +48,7 @@ globalThis.followed = (end) => {
 
 globalThis.succeeded = async (operation, message) => {
   const { i18n } = await import('@lingui/core');
-  if (i18n.locale === 'en') console.debug(`[success] ${JSON.stringify([operation, i18n._(message)])}`);
+  if (i18n.locale === 'en') console.debug(`${successMark}${JSON.stringify([operation, i18n._(message)])}`);
 };
 
 /** A story's listeners on the document end with the story, except those added once for all. */
